@@ -1,0 +1,144 @@
+# Everything built or downloaded lands in .tools/ (git-ignored); Go's and pip's own caches stay where the user keeps them.
+# Versions stand once: programs in tools/*/go.mod, Python packages in requirements.lock, Go (where there is none) in
+# tools/go.lock, Kubernetes in pyproject.toml (kubernetes-validate).
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+
+PYTHON3 ?= python3
+BIN := .tools/bin
+VENV := .tools/venv
+PYTHON := $(VENV)/bin/python
+INSTALLED := $(VENV)/.installed
+CRDS := .tools/crds/.copied
+PROGRAMS := $(addprefix $(BIN)/,helm helm4 kubeconform helm-unittest objects)
+
+# Go of the machine, else the one that the package index has.
+BUNDLED_GO := .tools/go/go/bin/go
+GO := $(or $(shell command -v go),$(BUNDLED_GO))
+NEEDS_GO := $(filter $(BUNDLED_GO),$(GO))
+
+export PYTHONUTF8 := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export HYPOTHESIS_STORAGE_DIRECTORY := .tools/hypothesis
+
+.PHONY: help
+help: ## This list
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+		printf '  make %-9s %s\n' "$$name" "$$text"; done
+
+.PHONY: demo
+demo: $(BIN)/helm $(INSTALLED) ## Render the quickstart example and list the objects it makes
+	$(PYTHON) -m generator demo
+
+.PHONY: build
+build: $(INSTALLED) ## Compile the generator's tables, models and templates into chart/
+	$(PYTHON) -m generator build
+
+.PHONY: check
+check: $(INSTALLED) ## Fail if chart/ is not what `make build` would write
+	$(PYTHON) -m generator check
+
+.PHONY: test
+test: check lint pytest unittest vet ## Everything that continuous integration runs
+
+.PHONY: quick
+quick: check tools ## The checks of under a minute: drift, and pytest without the tests marked slow
+	$(PYTHON) -m pytest -n 2 -m 'not slow'
+
+.PHONY: lint
+lint: $(INSTALLED) ## Style, format and types of the Python code
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+.PHONY: unittest
+unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of object
+	$(BIN)/helm-unittest --strict --file '../tests/unittest/*_test.yaml' chart
+
+.PHONY: golden
+golden: tools ## Write the expected objects of every case anew
+	$(PYTHON) -m pytest -n 2 -m golden --update-golden
+
+.PHONY: bench
+bench: $(BIN)/helm $(INSTALLED) ## Measure rendering times and hold them against their limits
+	$(PYTHON) -m tests.bench
+
+.PHONY: tools
+tools: $(PROGRAMS) $(CRDS) $(INSTALLED) ## Build the programs and the Python environment that the tests need
+
+.PHONY: lock
+lock: ## Choose the newest allowed Python packages and write the lock files
+	$(PYTHON3) -m venv .tools/uv
+	.tools/uv/bin/python -m pip install --quiet uv
+	$(LOCK) --extra dev --output-file requirements.lock pyproject.toml
+	$(LOCK) --output-file tools/go.lock tools/go.in
+
+.PHONY: pytest
+pytest: tools
+	$(PYTHON) -m pytest -n 2
+
+.PHONY: vet
+vet: $(NEEDS_GO)
+	$(GO) vet -C tools/objects ./...
+
+# Python -----------------------------------------------------------------------------------------------------------
+
+$(INSTALLED): requirements.lock
+	$(PYTHON3) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON3) -m venv --clear $(VENV)
+	$(PYTHON) -m pip install --quiet --require-hashes --requirement requirements.lock
+	touch $@
+
+LOCK = .tools/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes --no-header \
+	--no-emit-index-url --no-emit-find-links
+
+# Go ---------------------------------------------------------------------------------------------------------------
+
+$(BUNDLED_GO): tools/go.lock | $(INSTALLED)
+	rm -rf .tools/go
+	$(PYTHON) -m pip install --quiet --require-hashes --requirement tools/go.lock --target .tools/go
+	touch $@
+
+# $(call version,folder,module): the version that tools/<folder>/go.mod asks for.
+version = $(shell awk '$$1 == "$2" { print $$2 }' tools/$1/go.mod)
+
+# A Helm that was not built by its own Makefile believes in Kubernetes 1.20. (Helm 4 goes by its client-go instead.)
+KUBERNETES := $(shell sed -n 's/.*"kubernetes-validate==\([0-9.]*\)".*/\1/p' pyproject.toml)
+kube-flags = -X $1.k8sVersionMajor=$(word 1,$(subst ., ,$(KUBERNETES))) -X $1.k8sVersionMinor=$(word 2,$(subst ., ,$(KUBERNETES)))
+HELM3_KUBE := $(call kube-flags,helm.sh/helm/v3/pkg/chartutil) $(call kube-flags,helm.sh/helm/v3/pkg/lint/rules)
+
+# $(call go-build,package,linker flags): the program $@ from the module tools/<its name>.
+go-build = $(GO) build -C tools/$(@F) -trimpath -buildvcs=false -ldflags '-s -w $2' -o $(CURDIR)/$@ $1
+
+$(PROGRAMS): $(BIN)/%: tools/%/go.mod tools/%/go.sum | $(NEEDS_GO)
+
+$(BIN)/helm:
+	$(call go-build,helm.sh/helm/v3/cmd/helm,$(HELM3_KUBE) \
+		-X helm.sh/helm/v3/internal/version.version=$(call version,helm,helm.sh/helm/v3))
+
+$(BIN)/helm4:
+	$(call go-build,helm.sh/helm/v4/cmd/helm,-X helm.sh/helm/v4/internal/version.version=$(call version,helm4,helm.sh/helm/v4))
+
+$(BIN)/kubeconform:
+	$(call go-build,github.com/yannh/kubeconform/cmd/kubeconform,-X main.version=$(call version,kubeconform,github.com/yannh/kubeconform))
+
+$(BIN)/helm-unittest:
+	$(call go-build,github.com/helm-unittest/helm-unittest/cmd/helm-unittest,$(HELM3_KUBE))
+
+$(BIN)/objects: $(wildcard tools/objects/*.go)
+	$(call go-build,.)
+
+# $(call crd,module,file): takes one CustomResourceDefinition out of a module.
+crd = install -m 644 "$$($(GO) -C tools/crds list -m -f '{{.Dir}}' $1)/$2" $(@D)/
+
+$(CRDS): tools/crds/go.mod tools/crds/go.sum | $(NEEDS_GO)
+	rm -rf $(@D) && mkdir -p $(@D)
+	$(GO) -C tools/crds mod download
+	$(call crd,sigs.k8s.io/lws,config/crd/bases/leaderworkerset.x-k8s.io_leaderworkersets.yaml)
+	$(call crd,github.com/ai-dynamo/grove/operator/api,core/v1alpha1/crds/grove.io_podcliquesets.yaml)
+	$(call crd,sigs.k8s.io/gateway-api-inference-extension,config/crd/bases/inference.networking.k8s.io_inferencepools.yaml)
+	touch $@

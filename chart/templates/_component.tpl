@@ -1,0 +1,77 @@
+{{- /* Compiled from generator/templates/templates/_component.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+The record of a component
+  graph, index, input    its graph, its place in the user's list, what the user wrote with overlays merged in
+  path                   where the user wrote it, for messages
+  name, type             as the user spelt them; type is "" where none is given
+  contract               the type that labels, Services and DYN_COMPONENT say; differs from type for old manifests only
+  worker                 the type is worker, prefill or decode
+  defaults               which default pod, _defaults-<defaults>.tpl
+  replicas               as the user wrote it, else 1; absent on a standalone component that says nothing
+  template               podTemplate.spec as the user wrote it
+  main, sidecars         its container "main" (empty where there is none) and the others
+  workload, serviceName  names of its Deployment and Service
+  dynamoNamespace        namespace of the runtime
+  discovery              backend, kubernetes (truth value), container (truth value: one identity per container)
+  runtime                version of the runtime as X.Y.Z, "" where nothing tells
+  gates                  what that version switches on
+  serviceAccount         of the pod, unless the user names one
+  backend                engine of a worker, "" elsewhere and where nothing tells
+  workerHash             of a worker: the graph's; "" elsewhere
+  cache                  of a compilation cache: claim, mountPath; "" without one
+  labels, podLabels, annotations, serviceLabels   see _metadata.tpl
+  pod                    the finished pod spec, see _pod.tpl
+
+resolve writes what the component alone decides; complete what the whole graph decides.
+*/ -}}
+{{- define "dynamo.component.resolve" -}}
+{{- $input := .input -}}
+{{- $_ := set . "name" ($input.name | default "") -}}
+{{- $_ := set . "path" (ternary "spec" (print "spec.components[" .index "]") .graph.standalone) -}}
+{{- $_ := set . "type" ($input.type | default "") -}}
+{{- $_ := set . "worker" (has .type (list "worker" "prefill" "decode")) -}}
+{{- $_ := set . "defaults" (get (dict
+  "frontend" "frontend"
+  "worker" "worker"
+  "prefill" "worker"
+  "decode" "worker"
+  "" "untyped"
+) .type | default "untyped") -}}
+{{- $podTemplate := $input.podTemplate | default dict -}}
+{{- $_ := set . "template" ($podTemplate.spec | default dict) -}}
+{{- $_ := set . "main" dict -}}
+{{- $sidecars := list -}}
+{{- range .template.containers -}}
+{{- if and (eq .name "main") (not $.main) -}}
+{{- $_ := set $ "main" . -}}
+{{- else -}}
+{{- $sidecars = append $sidecars . -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "sidecars" $sidecars -}}
+{{- $_ := set . "workload" (include "dynamo.names.workload" .) -}}
+{{- $_ := set . "serviceName" (include "dynamo.names.dns" .workload) -}}
+{{- $_ := set . "dynamoNamespace" (include "dynamo.names.dynamo-namespace" .) -}}
+{{- include "dynamo.metadata.set-annotations" . -}}
+{{- include "dynamo.discovery.set" . -}}
+{{- include "dynamo.runtime.set" . -}}
+{{- include "dynamo.backend.set-detected" . -}}
+{{- end -}}
+
+{{- define "dynamo.component.complete" -}}
+{{- if or (hasKey .input "replicas") (not .graph.standalone) -}}
+{{- $_ := set . "replicas" (ternary .input.replicas 1 (hasKey .input "replicas")) -}}
+{{- end -}}
+{{- $_ := set . "backend" "" -}}
+{{- if .worker -}}
+{{- $_ := set . "backend" (.detected | default .graph.backend) -}}
+{{- end -}}
+{{- $_ := set . "workerHash" "" -}}
+{{- if and .worker .graph.standalone -}}
+{{- $_ := set . "workerHash" (get .graph.labels "nvidia.com/dynamo-worker-hash") -}}
+{{- else if .worker -}}
+{{- $_ := set . "workerHash" .graph.workerHash -}}
+{{- end -}}
+{{- include "dynamo.pod-cache.set" . -}}
+{{- include "dynamo.metadata.set-labels" . -}}
+{{- end -}}

@@ -1,0 +1,60 @@
+{{- /* Compiled from generator/templates/templates/_graph.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+resolve makes the record of the graph once and keeps it on the root as .graph; every file begins with it. It prints
+nothing and never fails on what the schema lets pass: what is wrong in it, validate.yaml reports.
+
+The record of the graph
+  root, kind, apiVersion, foreign, standalone, metadata, spec, platform, inputs, ...   see _input.tpl
+  name, namespace        of the graph, in Kubernetes
+  profile                documented or operator: whose defaults
+  infrastructure         addresses that pods receive: natsAddress, etcdAddress, modelExpressURL, prometheusEndpoint
+  annotations, labels    what every pod of the graph gets unless its own template says otherwise
+  standardLabels         labels of every object; standardAnnotations likewise
+  backend                engine of the graph: given, else the one that the workers' commands name, else ""
+  picker                 the graph has an endpoint picker
+  workerHash             8 hex digits of everything that the workers are made from; "" without workers
+  discoveryAccount       account with which pods register themselves
+  components             records, see _component.tpl, in the user's order
+  problems               lines for the user, see _problems.tpl
+*/ -}}
+{{- define "dynamo.graph.resolve" -}}
+{{- if not (hasKey . "graph") -}}
+{{- $graph := dict "root" . "problems" list -}}
+{{- $_ := set . "graph" $graph -}}
+{{- include "dynamo.input.read-values" $graph -}}
+{{- include "dynamo.graph.set-identity" $graph -}}
+{{- include "dynamo.metadata.set-graph" $graph -}}
+{{- $components := list -}}
+{{- range $index, $input := $graph.inputs -}}
+{{- $component := dict "graph" $graph "index" $index "input" $input -}}
+{{- include "dynamo.component.resolve" $component -}}
+{{- $components = append $components $component -}}
+{{- end -}}
+{{- $_ := set $graph "components" $components -}}
+{{- include "dynamo.backend.set-graph" $graph -}}
+{{- include "dynamo.worker-hash.set-graph" $graph -}}
+{{- range $components -}}
+{{- include "dynamo.component.complete" . -}}
+{{- include "dynamo.pod.build" . -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /*
+set-identity gives the graph its names and settings. An unset key has its default here and nowhere else.
+
+Reads:  root, metadata, spec, platform
+Writes: name, namespace, profile, infrastructure, picker, discoveryAccount
+*/ -}}
+{{- define "dynamo.graph.set-identity" -}}
+{{- $_ := set . "name" (.metadata.name | default .root.Release.Name) -}}
+{{- $_ := set . "namespace" .root.Release.Namespace -}}
+{{- $_ := set . "profile" (.platform.defaults | default "documented") -}}
+{{- $_ := set . "infrastructure" (.platform.infrastructure | default dict) -}}
+{{- $_ := set . "discoveryAccount" (include "dynamo.names.discovery-account" .) -}}
+{{- $picker := false -}}
+{{- range .inputs -}}
+{{- $picker = or $picker (eq (.type | default "") "epp") -}}
+{{- end -}}
+{{- $_ := set . "picker" $picker -}}
+{{- end -}}

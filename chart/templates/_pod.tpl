@@ -1,0 +1,26 @@
+{{- /* Compiled from generator/templates/templates/_pod.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+build makes the pod spec of a component: a default pod that ordered passes change in place. The order is the operator's
+(internal/dynamo/graph.go GenerateBasePodSpec); another one would lose a user's own volume or /dev/shm.
+*/ -}}
+{{- define "dynamo.pod.build" -}}
+{{- include "dynamo.pod.parse-defaults" . -}}
+{{- include "dynamo.pod-main.merge" . -}}
+{{- include "dynamo.pod-overlay.merge" . -}}
+{{- include "dynamo.pod-cache.add" . -}}
+{{- include "dynamo.pod-sidecar.merge" . -}}
+{{- include "dynamo.pod-shared-memory.add" . -}}
+{{- include "dynamo.pod-volumes.complete" . -}}
+{{- include "dynamo.pod-pull-secrets.add" . -}}
+{{- end -}}
+
+{{- /*
+parse-defaults
+Reads:  defaults, graph.profile, and whatever the default pod prints
+Writes: pod, container (the container main in it)
+*/ -}}
+{{- define "dynamo.pod.parse-defaults" -}}
+{{- $name := printf "dynamo.defaults-%s.%s" .defaults .graph.profile -}}
+{{- include "dynamo.util.parse-yaml" (dict "text" (include $name .) "into" . "key" "pod") -}}
+{{- $_ := set . "container" (first .pod.containers) -}}
+{{- end -}}

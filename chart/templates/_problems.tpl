@@ -1,0 +1,219 @@
+{{- /* Compiled from generator/templates/templates/_problems.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+add notes one broken rule for the report.
+
+Reads:  at (record of graph or component), rule, where (path below the record's, "" for itself), and what the text needs
+Writes: problems of the graph
+*/ -}}
+{{- define "dynamo.problems.add" -}}
+{{- $graph := .at.graph | default .at -}}
+{{- $path := list .at.path .where | compact | join "." -}}
+{{- if .at.graph -}}
+{{- $path = printf "%s (%s)%s" .at.path .at.name (ternary (printf ": %s" .where) "" (ne .where "")) -}}
+{{- end -}}
+{{- $line := print "  " $path ": " (include (printf "dynamo.problems.%s" .rule) . | trim) "   [" .rule "]" -}}
+{{- if not (has $line $graph.problems) -}}
+{{- $_ := set $graph "problems" (append $graph.problems $line) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* report prints all problems of the graph as one message. */ -}}
+{{- define "dynamo.problems.report" -}}
+{{- $count := len .problems -}}
+{{- printf "\n\ndynamo-graph: %d %s in the values\n%s\n" $count (ternary "problem" "problems" (eq $count 1)) (join "\n" .problems) -}}
+{{- end -}}
+
+{{- define "dynamo.problems.foreign-kind" }}
+kind is "{{ .kind }}"; this chart takes a DynamoGraphDeployment or a DynamoComponentDeployment
+      give -f a file whose first document is one of these: Helm 3 reads only the first document of a values file
+{{- end -}}
+
+{{- define "dynamo.problems.old-version" }}
+apiVersion "{{ .version }}" is the older form of the manifest
+      a cluster with the operator converts it: kubectl get {{ .resource }}.v1beta1.nvidia.com {{ .name }} -o yaml
+{{- end -}}
+
+{{- define "dynamo.problems.foreign-version" }}
+apiVersion is "{{ .version }}"; this chart takes nvidia.com/v1beta1
+      give -f a manifest of that version
+{{- end -}}
+
+{{- define "dynamo.problems.no-components" }}
+there is nothing to render: the list is empty
+      give -f the manifest of a graph; chart/{{ .quickstart }} is one to begin with (helm pull --untar unpacks it)
+{{- end -}}
+
+{{- define "dynamo.problems.release-namespace" }}
+the manifest is for namespace "{{ .given }}", the release goes to "{{ .release }}"
+      install with  --namespace {{ .given }}  or leave metadata.namespace out
+{{- end -}}
+
+{{- define "dynamo.problems.alias-name" }}
+the chart is a dependency under an alias, and several of them would take the release's name
+      set metadata.name below the alias
+{{- end -}}
+
+{{- define "dynamo.problems.graph-name" }}
+"{{ .name }}" is no name of a Kubernetes object
+      use small letters, digits, dots and dashes, with a letter or digit at both ends
+{{- end -}}
+
+{{- define "dynamo.problems.label-length" }}
+the {{ .what }} "{{ .value }}" has {{ .length }} characters; as a label it may have {{ .limit }}
+      shorten {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.service-name" }}
+the Service would be called "{{ .value }}"; a Service's name begins with a letter
+      choose another metadata.name
+{{- end -}}
+
+{{- define "dynamo.problems.component-name" }}
+"{{ .name }}" is no name of a component
+      use 1 to 63 letters, digits and dashes, with a letter or digit at both ends
+{{- end -}}
+
+{{- define "dynamo.problems.duplicate-component" }}
+"{{ .name }}" and "{{ .other }}" are the same name: capital and small letters do not count
+      rename one of them
+{{- end -}}
+
+{{- define "dynamo.problems.unknown-overlay" }}
+no component is called "{{ .name }}"
+      the graph has {{ .names }}; an overlay changes one of these
+{{- end -}}
+
+{{- define "dynamo.problems.misplaced-key" }}
+a v1beta1 manifest has no "{{ .key }}" here
+      {{ .place }}
+{{- end -}}
+
+{{- define "dynamo.problems.later-field" }}
+"{{ .key }}" is not rendered by this version of the chart
+      leave it out, or use a version that has it
+{{- end -}}
+
+{{- define "dynamo.problems.later-type" }}
+components of type "{{ .type }}" are not rendered by this version of the chart
+      leave the component out, or use a version that has it
+{{- end -}}
+
+{{- define "dynamo.problems.grove" }}
+the manifest comes from a graph on Grove, and this version of the chart renders Deployments
+      say that you want that: platform: {orchestrator: component}
+{{- end -}}
+
+{{- define "dynamo.problems.annotation-value" }}
+annotation {{ .key }} is "{{ .value }}"; it may be {{ .allowed }}
+      correct it or leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.origin-version" }}
+"{{ .value }}" is no version
+      write it as  1.5.0
+{{- end -}}
+
+{{- define "dynamo.problems.main-image" }}
+the container main has no image, and nothing else gives it one
+      add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}
+{{- end -}}
+
+{{- define "dynamo.problems.container-image" }}
+container "{{ .name }}" has no image; only main gets defaults
+      give it one
+{{- end -}}
+
+{{- define "dynamo.problems.runtime-version" }}
+the tag of image "{{ .image }}" is no version, so the runtime's defaults cannot be chosen
+      add  runtimeVersionOverride: 1.5.0  (the version of Dynamo in the image)
+{{- end -}}
+
+{{- define "dynamo.problems.runtime-version-override" }}
+"{{ .value }}" is no runtime version
+      write three numbers without a suffix, such as  1.5.0
+{{- end -}}
+
+{{- define "dynamo.problems.frontend-sidecar" }}
+no container of the pod template is called "{{ .name }}"
+      name one of {{ .names }}, or leave frontendSidecar out
+{{- end -}}
+
+{{- define "dynamo.problems.quantity" }}
+"{{ .value }}" is no quantity
+      write a number with or without a unit, such as  16Gi  or  500m
+{{- end -}}
+
+{{- define "dynamo.problems.shared-memory-size" }}
+the size is negative
+      give a positive one, or "0" for no shared memory volume
+{{- end -}}
+
+{{- define "dynamo.problems.backend-ambiguous" }}
+the command of main names several engines: {{ .engines }}
+      start one, or say which one counts: spec.backendFramework
+{{- end -}}
+
+{{- define "dynamo.problems.backend-mismatch" }}
+the command of main starts {{ .detected }}, spec.backendFramework is {{ .given }}
+      make them agree
+{{- end -}}
+
+{{- define "dynamo.problems.backend-mixed" }}
+the workers start different engines: {{ .engines }}
+      a graph has one engine; split it into several graphs
+{{- end -}}
+
+{{- define "dynamo.problems.cache-path" }}
+there is no usual place for a compilation cache here
+      add  mountPath  to compilationCache: only vLLM workers have a default
+{{- end -}}
+
+{{- define "dynamo.problems.cache-mount" }}
+the mount of "{{ .name }}" at {{ .path }} stands where the compilation cache goes, or is read-only
+      mount it elsewhere, or leave the mount of the cache to compilationCache
+{{- end -}}
+
+{{- define "dynamo.problems.cache-volume" }}
+volume "{{ .name }}" is not the writable claim that compilationCache names
+      rename the volume, or make it  persistentVolumeClaim: {claimName: {{ .name }}}
+{{- end -}}
+
+{{- define "dynamo.problems.duplicate-entry" }}
+two entries have the same {{ .key }}: {{ .value }}
+      keep one of them
+{{- end -}}
+
+{{- define "dynamo.problems.probe-handler" }}
+a probe needs exactly one of exec, grpc, httpGet and tcpSocket; this one has {{ .count }}
+      what you write replaces the default probe whole: give the handler too
+{{- end -}}
+
+{{- define "dynamo.problems.env-source" }}
+variable "{{ .name }}" has both value and valueFrom
+      keep one of them
+{{- end -}}
+
+{{- define "dynamo.problems.port-variable" }}
+variable {{ .name }} is "{{ .value }}", which is no port
+      write a number from 1 to 65535
+{{- end -}}
+
+{{- define "dynamo.problems.restart-policy" }}
+restartPolicy is "{{ .value }}"; a Deployment takes Always only
+      leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.active-deadline" }}
+a Deployment's pods may not have a deadline
+      leave activeDeadlineSeconds out
+{{- end -}}
+
+{{- define "dynamo.problems.mount-path" }}
+the mount of "{{ .name }}" has no path
+      add  mountPath
+{{- end -}}
+
+{{- define "dynamo.problems.rolling-update" }}
+maxSurge {{ .surge }} and maxUnavailable {{ .unavailable }} are no way to roll a Deployment
+      use numbers or percentages up to 100%, at least one of them above zero
+{{- end -}}

@@ -1,0 +1,90 @@
+{{- /* Compiled from generator/templates/templates/_rules-pod.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /* check looks at what the user wrote into the pod template, and at what came of it. */ -}}
+{{- define "dynamo.rules-pod.check" -}}
+{{- $where := "podTemplate.spec" -}}
+{{- include "dynamo.rules-pod.check-lists" (dict "at" . "where" $where "map" .template) -}}
+{{- if ne (.template.restartPolicy | default "Always") "Always" -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "restart-policy" "where" (print $where ".restartPolicy") "value" .template.restartPolicy) -}}
+{{- end -}}
+{{- if hasKey .template "activeDeadlineSeconds" -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds")) -}}
+{{- end -}}
+{{- range $list := list "containers" "initContainers" -}}
+{{- range $container := index $.template $list -}}
+{{- include "dynamo.rules-pod.check-container" (dict "at" $ "container" $container "where" (printf "%s.%s (%s)" $where $list $container.name)) -}}
+{{- end -}}
+{{- end -}}
+{{- include "dynamo.rules-pod.check-cache" . -}}
+{{- end -}}
+
+{{- define "dynamo.rules-pod.check-container" -}}
+{{- $at := .at -}}
+{{- $where := .where -}}
+{{- $container := .container -}}
+{{- if not (or $container.image (eq $container.name "main")) -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "container-image" "where" $where "name" $container.name) -}}
+{{- end -}}
+{{- include "dynamo.rules-pod.check-lists" (dict "at" $at "where" $where "map" $container) -}}
+{{- range $probe := list "livenessProbe" "readinessProbe" "startupProbe" -}}
+{{- if hasKey $container $probe -}}
+{{- $count := pick (get $container $probe) "exec" "grpc" "httpGet" "tcpSocket" | len -}}
+{{- if ne $count 1 -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "probe-handler" "where" (print $where "." $probe) "count" (ternary "none" (toString $count) (eq $count 0))) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $container.env -}}
+{{- if and .value .valueFrom -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "env-source" "where" (print $where ".env") "name" .name) -}}
+{{- end -}}
+{{- if and (has .name (list "DYN_HTTP_PORT" "DYNAMO_PORT" "DYN_SYSTEM_PORT")) (hasKey . "value") -}}
+{{- if not (or (contains "$(" .value) (and (regexMatch "^[0-9]{1,5}$" .value) (gt (atoi .value) 0) (lt (atoi .value) 65536))) -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "port-variable" "where" (print $where ".env") "name" .name "value" .value) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $container.volumeMounts -}}
+{{- if not .mountPath -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "mount-path" "where" (print $where ".volumeMounts") "name" .name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $kind, $amounts := pick ($container.resources | default dict) "limits" "requests" -}}
+{{- range $resource, $amount := $amounts -}}
+{{- if not (include "dynamo.quantities.valid" $amount) -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "quantity" "where" (printf "%s.resources.%s.%s" $where $kind $resource) "value" ($amount | toJson | trimAll "\"")) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-lists looks for two entries with one key in every keyed list of a map. Reads: at, where, map */ -}}
+{{- define "dynamo.rules-pod.check-lists" -}}
+{{- range $list, $entries := pick .map "containers" "initContainers" "env" "volumes" "resourceClaims" "imagePullSecrets" "ports" "volumeMounts" "hostAliases" -}}
+{{- $seen := dict -}}
+{{- range $entries -}}
+{{- $key := include "dynamo.overlay.entry-key" (dict "list" $list "entry" .) -}}
+{{- if hasKey $seen $key -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" (print $.where "." $list) "key" (ternary "mountPath" (ternary "ip" "name" (eq $list "hostAliases")) (eq $list "volumeMounts")) "value" ($key | trimAll "\"")) -}}
+{{- end -}}
+{{- $_ := set $seen $key true -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-cache looks for what stands in the way of a compilation cache: a mount at its path, a volume of its name. */ -}}
+{{- define "dynamo.rules-pod.check-cache" -}}
+{{- if .cache -}}
+{{- range .main.volumeMounts -}}
+{{- $same := eq .name $.cache.claim -}}
+{{- if and (eq .mountPath $.cache.mountPath) (or (not $same) .readOnly) -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "cache-mount" "where" "podTemplate.spec.containers (main).volumeMounts" "name" .name "path" .mountPath) -}}
+{{- end -}}
+{{- end -}}
+{{- range .template.volumes -}}
+{{- $claim := .persistentVolumeClaim | default dict -}}
+{{- if and (eq .name $.cache.claim) (or (ne ($claim.claimName | default "") $.cache.claim) $claim.readOnly) -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "cache-volume" "where" "podTemplate.spec.volumes" "name" .name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,5 @@
+"""The maintainer's command line: ``python -m generator --help``."""
+
+from generator.cli import app
+
+app()

@@ -1,0 +1,101 @@
+"""What template sources may read: tables by name, and nothing else."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from generator import defaults, yamltext
+from generator.model.component import Component, ComponentOverlay, StandaloneComponent
+from generator.model.enums import ComponentType
+from generator.model.graph import GraphSpec
+from generator.model.misplaced import MISPLACED
+from generator.model.values import Values
+from generator.tables import facts, keys
+from generator.tables.backends import BACKENDS
+from generator.tables.component_worker import WORKER
+from generator.tables.env import PORT_VARIABLES
+from generator.tables.gates import GATES
+from generator.tables.lists import LISTS, REPLACED
+from generator.tables.pods import PROFILES
+from generator.tables.rules import RULES
+
+_PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class KeyScope:
+    """A place of the values: the keys that it has, and those that a user tries there, with where they belong now."""
+
+    name: str
+    known: list[str]
+    misplaced: Mapping[str, str]
+
+
+def _fields(model: type[BaseModel]) -> list[str]:
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+_SCOPES = (
+    KeyScope("root", _fields(Values), MISPLACED["root"]),
+    KeyScope("graph", _fields(GraphSpec), MISPLACED["graph"]),
+    KeyScope("component", _fields(Component), MISPLACED["component"]),
+    KeyScope("standalone", _fields(StandaloneComponent), MISPLACED["standalone"]),
+    KeyScope("overlay", _fields(ComponentOverlay), MISPLACED["overlay"]),
+)
+
+
+def _go(value: object) -> str:
+    """Return ``value`` as a Go template literal: strings, numbers and truth values are JSON's."""
+    if isinstance(value, bool | int):
+        return json.dumps(value)
+    if isinstance(value, str | facts.Fact | keys.Key):
+        return json.dumps(str(value), ensure_ascii=False)
+    message = f"{value!r} has no Go literal"
+    raise TypeError(message)
+
+
+def _words(values: Iterable[object]) -> str:
+    """Return the values as Go template literals with spaces between: the arguments of ``list``, ``omit``, ``pick``."""
+    return " ".join(_go(value) for value in values)
+
+
+def _rule_text(text: str) -> str:
+    """Return the text of a rule as a Go template: ``{name}`` becomes ``{{ .name }}``."""
+    return _PLACEHOLDER.sub(r"{{ .\1 }}", text)
+
+
+def build() -> dict[str, Any]:
+    """Return the names that a template source may use."""
+    rendered = {type_ for pod in defaults.PODS for type_ in pod.types}
+    return {
+        "annotation": keys.ANNOTATIONS,
+        "annotation_values": keys.ANNOTATION_VALUES,
+        "backends": BACKENDS,
+        "container_forms": keys.CONTAINER_FORMS,
+        "default_pods": defaults.PODS,
+        "default_text": defaults.text,
+        "discovery_rules": yamltext.dump(list(facts.DISCOVERY_RULES)),
+        "fact": facts.FACTS,
+        "gates": GATES,
+        "go": _go,
+        "key_scopes": _SCOPES,
+        "label": keys.LABELS,
+        "later_types": [type_ for type_ in ComponentType if type_ not in rendered],
+        "lists": LISTS,
+        "port": facts.PORTS,
+        "port_variables": PORT_VARIABLES,
+        "private_annotations": keys.PRIVATE_ANNOTATIONS,
+        "private_labels": keys.PRIVATE_LABELS,
+        "profiles": PROFILES,
+        "propagated": [keys.ANNOTATIONS[name] for name in keys.PROPAGATED],
+        "replaced": REPLACED,
+        "rule_text": _rule_text,
+        "rules": RULES,
+        "sub_types": [name for name in WORKER.types if name != "worker"],
+        "words": _words,
+        "worker_types": WORKER.types,
+    }

@@ -1,0 +1,110 @@
+"""One component, in the three places where it can be written."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from generator.model.base import Section
+from generator.model.enums import BackendFramework, ComponentType
+from generator.model.passthrough import PodTemplate
+
+
+class ModelReference(Section):
+    """The model that a component serves."""
+
+    name: Annotated[str, Field(min_length=1, examples=["Qwen/Qwen3-0.6B"])]
+    """Name of the model. Components that name the same model share one headless Service, through which its endpoints
+    are found."""
+
+    revision: Annotated[str | None, Field(examples=["main"])] = None
+    """Revision of the model, as its registry calls it."""
+
+
+class CompilationCache(Section):
+    """A volume that keeps compiled kernels from one start to the next."""
+
+    pvc_name: Annotated[str, Field(min_length=1, examples=["kernel-cache"])]
+    """Name of the PersistentVolumeClaim, which must exist."""
+
+    mount_path: Annotated[str | None, Field(examples=["/cache/kernels"])] = None
+    """Where the volume is mounted. Left out, the path is the one where the backend keeps its cache; a backend without
+    such a path needs this key."""
+
+
+class ComponentFields(Section):
+    """What a component can say wherever it is written (operator: `api/v1beta1/common.go`,
+    `DynamoComponentDeploymentSharedSpec`)."""
+
+    type: Annotated[ComponentType | None, Field(examples=["worker"])] = None
+    """What the component does. It decides the default ports, probes and environment; without a type a component gets
+    only the defaults that every component has."""
+
+    replicas: Annotated[int | None, Field(ge=0, examples=[0, 4])] = 1
+    """Number of complete instances."""
+
+    pod_template: Annotated[
+        PodTemplate | None,
+        Field(
+            examples=[
+                {
+                    "metadata": {"labels": {"team": "search"}},
+                    "spec": {
+                        "nodeSelector": {"gpu.family": "hopper"},
+                        "containers": [
+                            {
+                                "name": "main",
+                                "image": "nvcr.io/nvidia/ai-dynamo/vllm-runtime:1.4.0",
+                                "args": ["-m", "dynamo.vllm", "--model", "Qwen/Qwen3-0.6B"],
+                                "resources": {"limits": {"nvidia.com/gpu": "1"}},
+                            }
+                        ],
+                    },
+                }
+            ]
+        ),
+    ] = None
+    """Kubernetes' own PodTemplateSpec. The container called main receives the defaults, and what is written here wins
+    over them; every other container is taken as it is."""
+
+    shared_memory_size: Annotated[str | int | None, Field(examples=["32Gi", "0"])] = "8Gi"
+    """Size of the memory volume at /dev/shm, as a Kubernetes quantity. "0" leaves the volume out."""
+
+    global_dynamo_namespace: Annotated[bool | None, Field(examples=[True])] = False
+    """Puts the component into the Dynamo namespace that all graphs share, instead of the graph's own."""
+
+    model_ref: Annotated[ModelReference | None, Field(examples=[{"name": "Qwen/Qwen3-0.6B", "revision": "main"}])] = None
+    """The model that the component serves. It gets a headless Service through which the endpoints of that model are
+    found."""
+
+    frontend_sidecar: Annotated[str | None, Field(examples=["http"])] = None
+    """Name of a container of the pod template that serves HTTP beside the worker. That container receives the defaults
+    of a frontend."""
+
+    compilation_cache: Annotated[CompilationCache | None, Field(examples=[{"pvcName": "kernel-cache"}])] = None
+    """A volume that keeps compiled kernels from one start to the next."""
+
+    runtime_version_override: Annotated[str | None, Field(examples=["1.4.0"])] = None
+    """Version of the Dynamo runtime in the image, as three numbers. It is needed where the tag of the image is not a
+    version; some defaults depend on it."""
+
+
+class Component(ComponentFields):
+    """An entry of the graph's list of components."""
+
+    name: Annotated[str, Field(examples=["Frontend", "VllmWorker"])]
+    """Name of the component, unique in the graph whatever the case of its letters. It becomes part of the names of its
+    objects: letters, digits and dashes, at most 63."""
+
+
+class StandaloneComponent(ComponentFields):
+    """The `spec` of a component that stands alone (`kind: DynamoComponentDeployment`)."""
+
+    backend_framework: Annotated[BackendFramework | None, Field(examples=["vllm"])] = None
+    """The inference engine of the component."""
+
+    name: Annotated[str | None, Field(examples=["my-worker"])] = None
+    """Name of the component in labels. Left out, it is `metadata.name`."""
+
+
+class ComponentOverlay(ComponentFields):
+    """Changes to one component of the graph, merged onto its entry."""

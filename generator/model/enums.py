@@ -1,0 +1,63 @@
+"""The closed vocabularies of the values."""
+
+from generator.model.base import Word
+
+
+class Kind(Word):
+    """The manifests that are values files as they stand (`deploy/operator/api/v1beta1`)."""
+
+    GRAPH = "DynamoGraphDeployment", "A whole graph: `spec` lists its components."
+    COMPONENT = "DynamoComponentDeployment", "One component that stands alone: `spec` is that component."
+
+
+class ApiVersion(Word):
+    """The API versions that the chart reads."""
+
+    V1BETA1 = "nvidia.com/v1beta1", "The version in which a graph lists its components under `spec.components`."
+
+
+class BackendFramework(Word):
+    """The inference engines (`deploy/operator/api/v1beta1`, `BackendFramework`)."""
+
+    SGLANG = "sglang", "SGLang."
+    VLLM = "vllm", "vLLM."
+    TRTLLM = "trtllm", "TensorRT-LLM."
+
+
+class ComponentType(Word):
+    """What a component does in the graph (`deploy/operator/api/v1beta1`, `ComponentType`)."""
+
+    FRONTEND = "frontend", "Answers HTTP requests and routes them to the workers."
+    WORKER = "worker", "Runs the model from the prompt to the last token."
+    PREFILL = "prefill", "Reads prompts and hands the key-value cache to a decode worker."
+    DECODE = "decode", "Generates tokens from the key-value cache of a prefill worker."
+    PLANNER = "planner", "Watches the load and decides how many workers run."
+    EPP = "epp", "Picks the worker for each request of a Gateway API inference pool."
+
+
+class DefaultsProfile(Word):
+    """Where default values come from."""
+
+    DOCUMENTED = "documented", "The values of the published API reference."
+    OPERATOR = "operator", "What the operator of the 1.5 line injects; for a move from the operator without any difference."
+
+
+class ClusterLookup(Word):
+    """How much of the cluster a render may read."""
+
+    NEVER = "never", "Nothing is read: the same values always render the same bytes."
+    AUTO = "auto", "Secrets, and objects of the kinds that this release renders, in the release's namespace."
+    CLUSTER = "cluster", "Cluster-wide objects too; the README lists the rights that this needs."
+
+
+class DiscoveryBackend(Word):
+    """Where the processes of a graph find each other (`deploy/operator/api/config/v1alpha1`, discovery settings)."""
+
+    KUBERNETES = "kubernetes", "Objects of the Kubernetes API."
+    ETCD = "etcd", "An etcd cluster at `platform.infrastructure.etcdAddress`."
+
+
+class Orchestrator(Word):
+    """Which kind of workload carries the pods."""
+
+    COMPONENT = "component", "One Deployment for each component."

@@ -1,0 +1,112 @@
+"""Keys that mean nothing where people write them: the v1alpha1 form, other charts' habits, and slips of one level.
+
+They pass the schema with any content, because "additional properties not allowed" would not say where the key belongs. A rule
+names them and tells what to do, in the words of these tables. The new places of v1alpha1 keys are those of the operator's
+conversion (api/v1alpha1/shared_spec_conversion.go, api/v1alpha1/dynamographdeployment_conversion.go).
+"""
+
+from collections.abc import Mapping
+
+_MAIN = "the container main, in podTemplate.spec.containers"
+
+_COMPONENT = {
+    **{
+        key: f"write it as {key} of {_MAIN}"
+        for key in (
+            "args", "command", "env", "envFrom", "image", "imagePullPolicy", "lifecycle", "livenessProbe", "ports",
+            "readinessProbe", "resources", "startupProbe", "volumeDevices", "volumeMounts", "workingDir",
+        )
+    },
+    **{
+        key: f"write it as podTemplate.spec.{key}"
+        for key in (
+            "affinity", "containers", "dnsConfig", "dnsPolicy", "hostAliases", "hostIPC", "hostNetwork", "hostPID",
+            "imagePullSecrets", "initContainers", "nodeName", "nodeSelector", "priorityClassName", "resourceClaims",
+            "restartPolicy", "runtimeClassName", "schedulerName", "serviceAccount", "serviceAccountName",
+            "terminationGracePeriodSeconds", "tolerations", "topologySpreadConstraints", "volumes",
+        )
+    },
+    "annotations": "write it as podTemplate.metadata.annotations",
+    "componentType": "write it as type; for a worker with subComponentType prefill or decode, that is the type",
+    "dynamoComponent": "leave it out: a component is found by its name",
+    "dynamoNamespace": "leave it out: it follows from the graph, unless globalDynamoNamespace is true",
+    "envFromSecret": f"write it as envFrom: [{{secretRef: {{name: ...}}}}] of {_MAIN}",
+    "envs": f"write it as env of {_MAIN}",
+    "extraPodMetadata": "write its labels and annotations under podTemplate.metadata",
+    "extraPodSpec": "write its keys under podTemplate.spec, and its mainContainer as the container main there",
+    "failover": "write it as experimental.failover",
+    "gpuMemoryService": "write it as experimental.gpuMemoryService",
+    "gpus": f'write it as resources: {{limits: {{nvidia.com/gpu: "1"}}}} of {_MAIN}',
+    "ingress": "leave it out, and make an Ingress or HTTPRoute for the Service of the frontend",
+    "labels": "write it as podTemplate.metadata.labels",
+    "mainContainer": f"write it as {_MAIN}",
+    "metadata": "write it as podTemplate.metadata",
+    "pvc": f"write a volume under podTemplate.spec.volumes, and a volumeMount in {_MAIN}",
+    "securityContext": "write it as podTemplate.spec.securityContext, or as securityContext of a container there",
+    "serviceName": "write it as name",
+    "sharedMemory": 'write its size as sharedMemorySize; "0" leaves shared memory out',
+    "spec": "write its keys under podTemplate.spec",
+    "subComponentType": "write prefill or decode as type",
+    "template": "write it as podTemplate",
+}  # fmt: skip
+
+_ENTRY = {
+    "autoscaling": "write it as autoscaling of this component under the top-level key components",
+    "checkpoint": "write it as experimental.checkpoint",
+}
+
+_ONE_BACKEND = {"backendFramework": "write it as spec.backendFramework: a graph has one backend"}
+
+_EVERY_COMPONENT = {
+    **{
+        key: f"write it for each component, as {key} of {_MAIN}"
+        for key in ("args", "command", "envFrom", "image", "imagePullPolicy", "resources", "volumeMounts")
+    },
+    **{
+        key: f"write it for each component, as podTemplate.spec.{key}"
+        for key in ("affinity", "nodeSelector", "securityContext", "serviceAccountName", "tolerations", "volumes")
+    },
+    **{
+        key: "write it for each component, in its entry of spec.components"
+        for key in ("podTemplate", "replicas", "sharedMemorySize", "type")
+    },
+}
+
+_LIST = "write it as spec.components: a list, in which each entry has a name"
+
+MISPLACED: Mapping[str, Mapping[str, str]] = {
+    "root": {
+        **_EVERY_COMPONENT,
+        "annotations": "write it as spec.annotations for all pods, or as commonAnnotations for all objects",
+        "backendFramework": "write it as spec.backendFramework",
+        "env": "write it as spec.env",
+        "envs": "write it as spec.env",
+        "fullnameOverride": "write it as metadata.name, which names all objects",
+        "labels": "write it as spec.labels for all pods, or as commonLabels for all objects",
+        "name": "write it as metadata.name",
+        "nameOverride": "write it as metadata.name, which names all objects",
+        "namespace": "leave it out: objects go to the namespace of the release",
+        "priorityClassName": "write it as spec.priorityClassName",
+        "replicaCount": "write it for each component, as replicas in its entry of spec.components",
+        "services": _LIST,
+    },
+    "graph": {
+        **_EVERY_COMPONENT,
+        "dynamoGraph": "leave it out: the images of the components say what runs",
+        "envs": "write it as spec.env",
+        "imagePullSecrets": "write it as the top-level key imagePullSecrets",
+        "name": "write it as metadata.name; if spec is a single component, say kind: DynamoComponentDeployment",
+        "pvcs": "leave it out: make the claims beforehand, and mount them with podTemplate.spec.volumes",
+        "services": _LIST,
+    },
+    "component": {**_COMPONENT, **_ENTRY, **_ONE_BACKEND},
+    "standalone": {
+        **_COMPONENT,
+        **_ENTRY,
+        "components": "say kind: DynamoGraphDeployment, whose spec is a list of components",
+        "services": "say kind: DynamoGraphDeployment, and write it as spec.components",
+    },
+    "overlay": {**_COMPONENT, **_ONE_BACKEND, "name": "leave it out: the key under components is the name"},
+}
+"""By place: the values, ``spec`` of a graph, an entry of ``spec.components``, ``spec`` of a standalone component,
+``components.<name>``. Each row is a key and what to do instead."""

@@ -1,0 +1,262 @@
+"""Rules that a schema cannot say well: what is wrong, and what to do about it.
+
+The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by them. ``breaks`` is the smallest change of
+values that breaks the rule and ``passes`` the nearest that does not, as YAML laid over a graph ``BASE`` by the rules'
+test; a key ``components.<n>`` there stands for the entry in the list.
+"""
+
+from dataclasses import dataclass
+
+from generator.tables.rows import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its id, the problem and the remedy as the user reads them, and where the operator checks the same."""
+
+    name: str
+    problem: str
+    remedy: str
+    source: str
+
+
+_WEBHOOK = "internal/webhook/validation"
+_CRD = "config/crd/bases/nvidia.com_dynamographdeployments.yaml"
+_CORE = "Kubernetes: validation of pod templates"
+
+RULES = Table(
+    Rule(
+        "foreign-kind",
+        'kind is "{kind}"; this chart takes a DynamoGraphDeployment or a DynamoComponentDeployment',
+        "give -f a file whose first document is one of these: Helm 3 reads only the first document of a values file",
+        "this chart",
+    ),
+    Rule(
+        "old-version",
+        'apiVersion "{version}" is the older form of the manifest',
+        "a cluster with the operator converts it: kubectl get {resource}.v1beta1.nvidia.com {name} -o yaml",
+        "api/v1alpha1",
+    ),
+    Rule(
+        "foreign-version",
+        'apiVersion is "{version}"; this chart takes nvidia.com/v1beta1',
+        "give -f a manifest of that version",
+        "api/v1beta1",
+    ),
+    Rule(
+        "no-components",
+        "there is nothing to render: the list is empty",
+        "give -f the manifest of a graph; chart/{quickstart} is one to begin with (helm pull --untar unpacks it)",
+        f"{_WEBHOOK}/dynamographdeployment.go validateDynamoGraphDeploymentSpec",
+    ),
+    Rule(
+        "release-namespace",
+        'the manifest is for namespace "{given}", the release goes to "{release}"',
+        "install with  --namespace {given}  or leave metadata.namespace out",
+        "this chart",
+    ),
+    Rule(
+        "alias-name",
+        "the chart is a dependency under an alias, and several of them would take the release's name",
+        "set metadata.name below the alias",
+        "this chart",
+    ),
+    Rule(
+        "graph-name",
+        '"{name}" is no name of a Kubernetes object',
+        "use small letters, digits, dots and dashes, with a letter or digit at both ends",
+        "Kubernetes: names are DNS subdomains",
+    ),
+    Rule(
+        "label-length",
+        'the {what} "{value}" has {length} characters; as a label it may have {limit}',
+        "shorten {remedy}",
+        "internal/dynamo/graph.go generateLabels",
+    ),
+    Rule(
+        "service-name",
+        'the Service would be called "{value}"; a Service\'s name begins with a letter',
+        "choose another metadata.name",
+        "internal/dynamo/graph.go NormalizeKubeResourceName",
+    ),
+    Rule(
+        "component-name",
+        '"{name}" is no name of a component',
+        "use 1 to 63 letters, digits and dashes, with a letter or digit at both ends",
+        f"{_CRD} spec.components[].name",
+    ),
+    Rule(
+        "duplicate-component",
+        '"{name}" and "{other}" are the same name: capital and small letters do not count',
+        "rename one of them",
+        f"{_CRD} spec.components, rule on names",
+    ),
+    Rule(
+        "unknown-overlay",
+        'no component is called "{name}"',
+        "the graph has {names}; an overlay changes one of these",
+        "this chart",
+    ),
+    Rule(
+        "misplaced-key",
+        'a v1beta1 manifest has no "{key}" here',
+        "{place}",
+        "api/v1alpha1, api/v1beta1",
+    ),
+    Rule(
+        "later-field",
+        '"{key}" is not rendered by this version of the chart',
+        "leave it out, or use a version that has it",
+        "this chart",
+    ),
+    Rule(
+        "later-type",
+        'components of type "{type}" are not rendered by this version of the chart',
+        "leave the component out, or use a version that has it",
+        "this chart",
+    ),
+    Rule(
+        "grove",
+        "the manifest comes from a graph on Grove, and this version of the chart renders Deployments",
+        "say that you want that: platform: {orchestrator: component}",
+        "internal/controller/dgd_workload_provider.go",
+    ),
+    Rule(
+        "annotation-value",
+        'annotation {key} is "{value}"; it may be {allowed}',
+        "correct it or leave it out",
+        f"{_WEBHOOK}/dynamographdeployment.go validateObjectMeta",
+    ),
+    Rule(
+        "origin-version",
+        '"{value}" is no version',
+        "write it as  1.5.0",
+        f"{_WEBHOOK}/dynamographdeployment.go validateObjectMeta",
+    ),
+    Rule(
+        "main-image",
+        "the container main has no image, and nothing else gives it one",
+        "add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}",
+        f"{_WEBHOOK}/shared_v1beta1.go validateDynamoComponentDeploymentSharedSpec",
+    ),
+    Rule(
+        "container-image",
+        'container "{name}" has no image; only main gets defaults',
+        "give it one",
+        f"{_CRD} podTemplate.spec.containers[], rule on images",
+    ),
+    Rule(
+        "runtime-version",
+        'the tag of image "{image}" is no version, so the runtime\'s defaults cannot be chosen',
+        "add  runtimeVersionOverride: 1.5.0  (the version of Dynamo in the image)",
+        f"{_WEBHOOK}/shared_helpers.go runtimeVersionOverrideRequired",
+    ),
+    Rule(
+        "runtime-version-override",
+        '"{value}" is no runtime version',
+        "write three numbers without a suffix, such as  1.5.0",
+        f"{_CRD} spec.components[].runtimeVersionOverride",
+    ),
+    Rule(
+        "frontend-sidecar",
+        'no container of the pod template is called "{name}"',
+        "name one of {names}, or leave frontendSidecar out",
+        f"{_WEBHOOK}/shared_v1beta1.go validateDynamoComponentDeploymentSharedSpec",
+    ),
+    Rule(
+        "quantity",
+        '"{value}" is no quantity',
+        "write a number with or without a unit, such as  16Gi  or  500m",
+        "Kubernetes: resource.Quantity",
+    ),
+    Rule(
+        "shared-memory-size",
+        "the size is negative",
+        'give a positive one, or "0" for no shared memory volume',
+        f"{_WEBHOOK}/shared_v1beta1.go validateDynamoComponentDeploymentSharedSpec",
+    ),
+    Rule(
+        "backend-ambiguous",
+        "the command of main names several engines: {engines}",
+        "start one, or say which one counts: spec.backendFramework",
+        "internal/dynamo/graph.go DetectBackendFrameworkFromArgs",
+    ),
+    Rule(
+        "backend-mismatch",
+        "the command of main starts {detected}, spec.backendFramework is {given}",
+        "make them agree",
+        "internal/dynamo/graph.go determineBackendFramework",
+    ),
+    Rule(
+        "backend-mixed",
+        "the workers start different engines: {engines}",
+        "a graph has one engine; split it into several graphs",
+        "internal/dynamo/graph.go backendFrameworkForGeneratedDCDs",
+    ),
+    Rule(
+        "cache-path",
+        "there is no usual place for a compilation cache here",
+        "add  mountPath  to compilationCache: only vLLM workers have a default",
+        "internal/dynamo/graph.go applyCompilationCache",
+    ),
+    Rule(
+        "cache-mount",
+        'the mount of "{name}" at {path} stands where the compilation cache goes, or is read-only',
+        "mount it elsewhere, or leave the mount of the cache to compilationCache",
+        "internal/dynamo/graph.go applyCompilationCache",
+    ),
+    Rule(
+        "cache-volume",
+        'volume "{name}" is not the writable claim that compilationCache names',
+        "rename the volume, or make it  persistentVolumeClaim: {claimName: {name}}",
+        "internal/dynamo/graph.go applyCompilationCacheVolume",
+    ),
+    Rule(
+        "duplicate-entry",
+        "two entries have the same {key}: {value}",
+        "keep one of them",
+        f"{_CRD} list-map keys of podTemplate",
+    ),
+    Rule(
+        "probe-handler",
+        "a probe needs exactly one of exec, grpc, httpGet and tcpSocket; this one has {count}",
+        "what you write replaces the default probe whole: give the handler too",
+        _CORE,
+    ),
+    Rule(
+        "env-source",
+        'variable "{name}" has both value and valueFrom',
+        "keep one of them",
+        _CORE,
+    ),
+    Rule(
+        "port-variable",
+        'variable {name} is "{value}", which is no port',
+        "write a number from 1 to 65535",
+        "Kubernetes: containerPort",
+    ),
+    Rule(
+        "restart-policy",
+        'restartPolicy is "{value}"; a Deployment takes Always only',
+        "leave it out",
+        _CORE,
+    ),
+    Rule(
+        "active-deadline",
+        "a Deployment's pods may not have a deadline",
+        "leave activeDeadlineSeconds out",
+        _CORE,
+    ),
+    Rule(
+        "mount-path",
+        'the mount of "{name}" has no path',
+        "add  mountPath",
+        "internal/dynamo/graph.go validateContainerVolumeMounts",
+    ),
+    Rule(
+        "rolling-update",
+        "maxSurge {surge} and maxUnavailable {unavailable} are no way to roll a Deployment",
+        "use numbers or percentages up to 100%, at least one of them above zero",
+        "Kubernetes: validation of Deployments",
+    ),
+)

@@ -1,0 +1,102 @@
+"""Remembers results by what they depend on, in this process and on disk, so that each distinct input runs once."""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import time
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.harness.programs import TOOLS, fingerprint
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+FOLDER = TOOLS / "cache" / "render"
+DAYS_KEPT = 7
+
+_memory: dict[str, str] = {}
+
+
+def digest(*parts: str | bytes) -> str:
+    """Return the SHA-256 of the parts as 64 hex digits; ``("ab", "c")`` and ``("a", "bc")`` differ."""
+    total = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        total.update(len(data).to_bytes(8, "big") + data)
+    return total.hexdigest()
+
+
+def folder_digest(folder: Path) -> str:
+    """Return a digest of the names and contents of all files below a folder, symbolic links followed."""
+    parts: list[str | bytes] = []
+    for parent, folders, files in os.walk(folder, followlinks=True):
+        folders.sort()
+        for path in (Path(parent, name) for name in sorted(files)):
+            parts += [str(path.relative_to(folder)), path.read_bytes()]
+    return digest(*parts)
+
+
+@cache
+def machinery() -> str:
+    """Return a digest of what makes results besides their input: the programs and this harness itself."""
+    return digest(fingerprint(), folder_digest(Path(__file__).parent))
+
+
+def remember(key: str, make: Callable[[], Any], *, still: Callable[[], bool]) -> Any:  # noqa: ANN401 - any JSON value
+    """Return the result for a key, made at most once by all processes together.
+
+    Args:
+        key: a digest of everything that the result depends on besides ``machinery``.
+        make: computes the result, a JSON value. What it raises is passed on and not remembered.
+        still: tells after ``make`` whether the files behind ``key`` are unchanged; a result that may mix two states of
+            them is returned but not kept.
+
+    Returns:
+        A copy of its own for each call.
+
+    """
+    key = digest(machinery(), key)
+    if key not in _memory:
+        path = FOLDER / f"{key}.json"
+        with _locked(key):
+            if path.exists():
+                _memory[key] = path.read_text(encoding="utf-8")
+                path.touch()
+            else:
+                text = json.dumps(make(), ensure_ascii=False)
+                if not still():
+                    return json.loads(text)
+                _memory[key] = text
+                _write(path, text)
+    return json.loads(_memory[key])
+
+
+def forget_old() -> None:
+    """Remove results that nobody asked for in ``DAYS_KEPT`` days."""
+    oldest = time.time() - DAYS_KEPT * 24 * 60 * 60
+    for path in FOLDER.glob("*.json"):
+        if path.stat().st_mtime < oldest:
+            path.unlink(missing_ok=True)
+
+
+@contextmanager
+def _locked(key: str) -> Iterator[None]:
+    """Hold one of 256 locks: workers that want the same result wait for it, others hardly ever do."""
+    locks = FOLDER / "locks"
+    locks.mkdir(parents=True, exist_ok=True)
+    with (locks / key[:2]).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _write(path: Path, text: str) -> None:
+    """Write whole or not at all: a run that is interrupted leaves no half result."""
+    scratch = path.with_suffix(f".{os.getpid()}")
+    scratch.write_text(text, encoding="utf-8")
+    scratch.replace(path)
