@@ -57,6 +57,7 @@ FACTS = Table(
     Fact("max_surge", "25%", "internal/controller/dynamocomponentdeployment_controller.go defaultMaxSurge"),
     Fact("max_unavailable", "25%", "internal/controller/dynamocomponentdeployment_controller.go defaultMaxUnavailable"),
     Fact("quickstart", "examples/quickstart.yaml", "this chart"),
+    Fact("example_version", "1.4.0", "the image tag of the published examples"),
     Fact("chart_name", "dynamo-graph", "this chart"),
 )
 

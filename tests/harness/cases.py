@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 import yaml
@@ -13,6 +12,8 @@ from tests.harness.helm import Options, render
 from tests.harness.programs import ROOT
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from _pytest.mark import ParameterSet
 
     from tests.harness.objects import Object
@@ -58,13 +59,13 @@ class Case:
         if unknown:
             message = f"{self.folder / 'options.yaml'} holds the unknown keys {sorted(unknown)}"
             raise ValueError(message)
-        return Options(**options)  # type: ignore[typeddict-item]
+        return cast("Options", options)
 
     def render(self) -> list[Object]:
         """Return the case's objects; see ``helm.render``."""
         return render(self.values, **self.options)
 
-    def _settings(self) -> dict[str, object]:
+    def _settings(self) -> dict[str, Any]:
         path = self.folder / "options.yaml"
         return yaml.safe_load(path.read_text(encoding="utf-8")) or {} if path.exists() else {}
 

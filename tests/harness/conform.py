@@ -13,6 +13,7 @@ from tests.harness.schemas import TEMPLATE, folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from tests.harness.objects import Object
 
@@ -23,8 +24,8 @@ def check(objects: Sequence[Object]) -> None:
     """Require that a cluster would take every object as it is, unknown fields and null included.
 
     Raises:
-        AssertionError: naming every ``Kind/name`` at fault, the field and what is wrong with it. A kind without a schema
-            is at fault too.
+        AssertionError: naming every ``Kind/name`` at fault, the field and what is wrong with it. A kind without a
+            schema is at fault too.
 
     """
     found = problems(objects)
@@ -61,9 +62,10 @@ def _schema_problems(objects: Sequence[Object]) -> list[str]:
     """Run kubeconform once for each minor; a line that all minors share stands once."""
     if not objects:
         return []
+    schemas = folder()  # here, not in the threads: the first call converts
     stream = "\n---\n".join(json.dumps(item, ensure_ascii=False) for item in objects)
     with ThreadPoolExecutor(len(MINORS)) as pool:
-        answers = list(pool.map(lambda minor: _kubeconform(minor, stream), MINORS))
+        answers = list(pool.map(lambda minor: _kubeconform(schemas / minor, stream), MINORS))
     lines = dict.fromkeys(line for answer in answers for line in answer)
     result = []
     for line in lines:
@@ -72,8 +74,8 @@ def _schema_problems(objects: Sequence[Object]) -> list[str]:
     return result
 
 
-def _kubeconform(minor: str, stream: str) -> list[str]:
-    location = str(folder() / minor / TEMPLATE)
+def _kubeconform(schemas: Path, stream: str) -> list[str]:
+    location = str(schemas / TEMPLATE)
     answer = run("kubeconform", ["-strict", "-output", "json", "-schema-location", location, "-"], stdin=stream)
     assert answer.returncode in (0, 1), f"kubeconform fails: {answer.stderr}"
     assert answer.stdout, f"kubeconform says nothing: {answer.stderr}"

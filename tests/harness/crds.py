@@ -8,9 +8,11 @@ Schema: TypeAlias = dict[str, Any]
 
 INT_OR_STRING = [{"type": "integer"}, {"type": "string"}]
 VALIDATIONS = (
-    "allOf anyOf oneOf not enum required pattern format multipleOf minimum maximum exclusiveMinimum exclusiveMaximum "
-    "minLength maxLength minItems maxItems uniqueItems minProperties maxProperties"
-).split()
+    *("allOf", "anyOf", "oneOf", "not", "enum", "required"),
+    *("pattern", "format", "minLength", "maxLength"),
+    *("multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
+    *("minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties"),
+)
 """What a structural schema may demand of a value; taken over as it stands."""
 
 

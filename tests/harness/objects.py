@@ -58,8 +58,9 @@ def container(item: Object, name: str = "main") -> Object:
     """
     spec = item if "containers" in item else pod_spec(item)
     containers = [*spec["containers"], *spec.get("initContainers", [])]
-    found = [one for one in containers if one["name"] == name]
-    assert len(found) == 1, f"{len(found)} containers are called {name}; there are {[one['name'] for one in containers]}"
+    found: list[Object] = [one for one in containers if one["name"] == name]
+    there = [one["name"] for one in containers]
+    assert len(found) == 1, f"{len(found)} containers are called {name}; there are {there}"
     return found[0]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib import resources
@@ -24,6 +25,7 @@ FOLDER = TOOLS / "schemas"
 TEMPLATE = "{{ .ResourceKind }}_{{ .Group }}_{{ .ResourceAPIVersion }}.json"
 """File of one kind: kubeconform fills this in, ``_file`` below does the same."""
 
+DAY = 24 * 60 * 60
 REMOTE = "/api/_definitions.json#/$defs/"
 LOCAL = "#/$defs/"
 OBJECT_META = {"$ref": f"{LOCAL}io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}
@@ -149,11 +151,11 @@ def _custom_resources() -> list[tuple[str, str, str, Schema]]:
 
 
 def _place(scratch: Path, path: Path) -> None:
-    """Move the finished folder to its place, unless another process was faster, and remove those of earlier inputs."""
+    """Move the finished folder to its place, unless another process was faster, and remove those of another day."""
     try:
         scratch.rename(path)
     except OSError:
         shutil.rmtree(scratch)
     for other in FOLDER.iterdir():
-        if other != path and not other.name.startswith("scratch-"):
+        if other.stat().st_mtime < time.time() - DAY:
             shutil.rmtree(other, ignore_errors=True)

@@ -62,7 +62,7 @@ POD_CLIQUE_SET: Object = {
     "spec": {
         "replicas": 1,
         "template": {
-            "startupType": "CliqueStartupTypeExplicit",
+            "cliqueStartupType": "CliqueStartupTypeExplicit",
             "terminationDelay": "4h0m0s",
             "cliques": [
                 {
@@ -121,7 +121,9 @@ def test_a_good_object_conforms(item: Object) -> None:
     assert conform.problems([item]) == []
 
 
-@pytest.mark.parametrize(("item", "path", "value", "message"), FAULTS, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(
+    ("item", "path", "value", "message"), [pytest.param(*row, id=f"{row[0]['kind']}.{row[1]}") for row in FAULTS]
+)
 def test_one_fault_is_found(item: Object, path: str, value: object, message: str) -> None:
     """A misspelt field, a wrong type or a null is found at any depth, and the object is named."""
     broken = copy.deepcopy(item)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.harness import helm
+from tests.harness import programs
 from tests.harness.helm import failure, manifest_text, notes, render
 from tests.harness.release import release_size
 
@@ -63,7 +63,8 @@ def test_a_changed_chart_is_rendered_anew(tiny: Path, tmp_path: Path) -> None:
     chart = shutil.copytree(tiny, tmp_path / "tiny")
     before = render({}, chart=chart)
     template = chart / "templates" / "configmap.yaml"
-    template.write_text(template.read_text(encoding="utf-8").replace("data:", "data:\n  new: line"), encoding="utf-8")
+    text = template.read_text(encoding="utf-8")
+    template.write_text(text.replace("\ndata:", "\ndata:\n  new: line"), encoding="utf-8")
 
     assert render({}, chart=chart) != before
 
@@ -72,7 +73,7 @@ def test_a_remembered_input_runs_no_program(tiny: Path, monkeypatch: pytest.Monk
     """Each distinct input is rendered once."""
     values = {"data": {"once": "only"}}
     first = render(values, chart=tiny)
-    monkeypatch.setattr(helm.programs, "run", None)
+    monkeypatch.setattr(programs, "run", None)
 
     assert render(values, chart=tiny) == first
 
@@ -100,7 +101,7 @@ def test_nothing_wrong_comes_back(tiny: Path, values: dict[str, Any], message: s
 def test_a_warning_is_an_error(tiny: Path) -> None:
     """Helm warns where a value replaces a table of the chart's own values, and a user would see it."""
     with pytest.raises(AssertionError, match="Helm warns"):
-        manifest_text({"data": []}, chart=tiny)
+        manifest_text({"table": {"inner": "text"}}, chart=tiny)
 
 
 def test_failure_is_the_charts_message(tiny: Path) -> None:

@@ -1,0 +1,118 @@
+"""The chart beside the operator: what both make of the same manifest, apart from the differences kept as data."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import yaml
+
+from tests.harness import cases, helm
+from tests.harness.programs import ROOT
+from tests.parity import normalise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FOLDER = ROOT / "tests" / "parity"
+PLAIN = FOLDER / "expected"
+INFRASTRUCTURE = FOLDER / "expected-infrastructure"
+
+OPERATOR = {"platform": {"defaults": "operator"}}
+ADDRESSES = {
+    "platform": {
+        "infrastructure": {
+            "natsAddress": "nats://nats.infra.svc.cluster.local:4222",
+            "etcdAddress": "etcd.infra.svc.cluster.local:2379",
+            "modelExpressURL": "http://model-express.infra.svc.cluster.local:8001",
+            "prometheusEndpoint": "http://prometheus.infra.svc.cluster.local:9090",
+        }
+    }
+}
+"""How the operator was configured that made the objects of INFRASTRUCTURE."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A row of differences.yaml: a difference that is on purpose, where it shows, and why it is there."""
+
+    id: str
+    operator: str
+    chart: str
+    reason: str
+    shown: str
+    kinds: tuple[str, ...] = ()
+    path: str = ""
+    cases: tuple[str, ...] = ()
+
+    def covers(self, case: str, line: str) -> bool:
+        """Say whether the row speaks of a line ``Kind/name: path: what`` of a case."""
+        kind, _, rest = line.partition("/")
+        path = rest.partition(": ")[2]
+        return case in self.cases and kind in self.kinds and re.match(self.path, path) is not None
+
+
+def differences() -> list[Difference]:
+    """Return the rows of differences.yaml."""
+    rows = yaml.safe_load((FOLDER / "differences.yaml").read_text(encoding="utf-8"))
+    return [Difference(**{key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}) for row in rows]
+
+
+DIFFERENCES = differences()
+
+
+def expected_files() -> list[Path]:
+    """Return the objects that the operator made, a file per case."""
+    return sorted([*PLAIN.glob("*.yaml"), *INFRASTRUCTURE.glob("*.yaml")])
+
+
+def label(path: Path) -> str:
+    """Return the name under which differences.yaml lists a file's case."""
+    return path.stem if path.parent == PLAIN else f"{path.stem} (infrastructure)"
+
+
+def found(path: Path) -> list[str]:
+    """Return every difference between the operator's objects in ``path`` and the chart's."""
+    expected: list[dict[str, Any]] = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
+    case = cases.named(path.stem)
+    layers = [*case.values, OPERATOR, *([ADDRESSES] if path.parent == INFRASTRUCTURE else [])]
+    actual = helm.render(layers, **case.options)
+    return normalise.compare(normalise.normalise(expected), normalise.normalise(actual))
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=label(path)) for path in expected_files()])
+def test_same_objects(path: Path) -> None:
+    """The chart makes the operator's objects; whatever differs is listed, and whatever is listed differs."""
+    case = label(path)
+    lines = found(path)
+    unlisted = [line for line in lines if not any(row.covers(case, line) for row in DIFFERENCES)]
+    assert not unlisted, "not in differences.yaml:\n" + "\n".join(unlisted)
+    gone = [row.id for row in DIFFERENCES if case in row.cases and not any(row.covers(case, line) for line in lines)]
+    assert not gone, f"listed for {case} in differences.yaml, but no longer there: {gone}"
+
+
+def functions(path: Path) -> Iterator[str]:
+    """Yield the names of the functions of a test module."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    yield from (node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+
+
+@pytest.mark.parametrize("row", [pytest.param(row, id=row.id) for row in DIFFERENCES])
+def test_row_is_shown(row: Difference) -> None:
+    """A row names cases that exist and show it, or a test that exists."""
+    assert set(row.cases) <= {label(path) for path in expected_files()}
+    if row.shown == "parity":
+        assert row.cases
+    else:
+        file, _, name = row.shown.partition("::")
+        assert name in set(functions(ROOT / "tests" / file))
+
+
+def test_no_difference_is_covered_twice() -> None:
+    """Ids are unique, so that a reader finds one reason for one difference."""
+    ids = [row.id for row in DIFFERENCES]
+    assert len(ids) == len(set(ids))
