@@ -32,10 +32,8 @@ def run(console: Console) -> None:
     for item in objects:
         table.add_row(item["kind"], item["metadata"]["name"], _summary(item))
     console.print(table)
-    console.print(
-        f"Try it on a cluster without a GPU: helm install my-graph {CHART.name} -f {CHART.name}/examples/quickstart.yaml",
-        highlight=False,
-    )
+    quickstart = f"helm install my-graph {CHART.name} -f {CHART.name}/examples/quickstart.yaml"
+    console.print(f"On a cluster without a GPU: {quickstart}", highlight=False)
 
 
 def _summary(item: Object) -> str:

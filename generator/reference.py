@@ -17,7 +17,7 @@ _INTRODUCTION = """\
 #
 #   helm install my-graph dynamo-graph -f my-manifest.yaml
 #
-# Defaults are applied by the templates, not by this file, so that a list in a manifest replaces nothing and a null means
+# Defaults are applied by the templates, not by this file, so that a list in a manifest replaces nothing and null means
 # "not set" everywhere. README.md lists every value.
 """
 _WIDTH = 118

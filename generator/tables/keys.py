@@ -222,4 +222,4 @@ ANNOTATION_VALUES = (
     AnnotationValues(ANNOTATIONS["discovery_mode"], ("pod", "container")),
     AnnotationValues(ANNOTATIONS["vllm_executor"], ("mp", "ray"), any_case=True),
 )
-"""Source: ``internal/webhook/validation/dynamographdeployment.go validateObjectMeta``; the backend is the published one."""
+"""Source: ``internal/webhook/validation/dynamographdeployment.go validateObjectMeta``, and the published backends."""
