@@ -58,6 +58,11 @@ def test_defaults_validate() -> None:
             jsonschema.Draft7Validator(node).validate(node["default"])
 
 
+def test_there_are_files() -> None:
+    """The patterns find something."""
+    assert FILES
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_files(path: Path) -> None:
     """Every values file that the project shows or tests passes the schema."""
