@@ -14,8 +14,7 @@
 {{- if not (has .kind (list "DynamoGraphDeployment" "DynamoComponentDeployment")) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "foreign-kind" "where" "kind" "kind" .kind) -}}
 {{- else if eq .apiVersion "nvidia.com/v1alpha1" -}}
-{{- $problem := dict "at" . "rule" "old-version" "where" "apiVersion" "version" .apiVersion "resource" (lower .kind) -}}
-{{- include "dynamo.problems.add" (set $problem "name" (dig "metadata" "name" "NAME" (.root.Values | mustToJson | mustFromJson))) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "old-version" "where" "apiVersion" "version" .apiVersion "resource" (lower .kind) "name" (.metadata.name | default "NAME")) -}}
 {{- else -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "foreign-version" "where" "apiVersion" "version" .apiVersion) -}}
 {{- end -}}
@@ -51,7 +50,7 @@
 {{- range $name, $_ := .strays -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "unknown-overlay" "where" (printf "components.%s" $name) "name" $name "names" (join ", " $names)) -}}
 {{- end -}}
-{{- if gt (len .engines) 1 -}}
+{{- if and (gt (len .engines) 1) (not .spec.backendFramework) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "backend-mixed" "where" "spec.components" "engines" (join ", " .engines)) -}}
 {{- end -}}
 {{- end -}}
@@ -62,6 +61,7 @@
 {{- if not .standalone -}}
 {{- include "dynamo.rules-keys.check-graph" (dict "at" . "keys" .spec "where" "spec") -}}
 {{- end -}}
+{{- include "dynamo.rules-pod.check-env" (dict "at" . "where" "spec.env" "env" .spec.env) -}}
 {{- range $name, $overlay := .overlays -}}
 {{- include "dynamo.rules-keys.check-overlay" (dict "at" $ "keys" ($overlay | default dict) "where" (printf "components.%s" $name)) -}}
 {{- end -}}

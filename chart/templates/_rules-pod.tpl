@@ -9,6 +9,15 @@
 {{- if hasKey .template "activeDeadlineSeconds" -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds")) -}}
 {{- end -}}
+{{- include "dynamo.rules-pod.check-resources" (dict "at" . "where" $where "map" .template) -}}
+{{- range $resource, $amount := .template.overhead -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
+{{- end -}}
+{{- range .template.volumes -}}
+{{- if hasKey (.emptyDir | default dict) "sizeLimit" -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.volumes (%s).emptyDir.sizeLimit" $where .name) "amount" .emptyDir.sizeLimit) -}}
+{{- end -}}
+{{- end -}}
 {{- range $list := list "containers" "initContainers" -}}
 {{- range $container := index $.template $list -}}
 {{- include "dynamo.rules-pod.check-container" (dict "at" $ "container" $container "where" (printf "%s.%s (%s)" $where $list $container.name)) -}}
@@ -33,38 +42,55 @@
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- range $container.env -}}
+{{- include "dynamo.rules-pod.check-env" (dict "at" $at "where" (print $where ".env") "env" $container.env) -}}
+{{- range $container.volumeMounts -}}
+{{- if not (and .name .mountPath) -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "mount-path" "where" (print $where ".volumeMounts") "name" .name "path" .mountPath) -}}
+{{- end -}}
+{{- end -}}
+{{- include "dynamo.rules-pod.check-resources" (dict "at" $at "where" $where "map" $container) -}}
+{{- end -}}
+
+{{- /* check-env looks at the variables of a container or of the graph. Reads: at, where, env */ -}}
+{{- define "dynamo.rules-pod.check-env" -}}
+{{- range .env -}}
 {{- if and .value .valueFrom -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "env-source" "where" (print $where ".env") "name" .name) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-source" "where" $.where "name" .name) -}}
 {{- end -}}
 {{- if and (has .name (list "DYN_HTTP_PORT" "DYNAMO_PORT" "DYN_SYSTEM_PORT")) (hasKey . "value") -}}
 {{- if not (or (contains "$(" .value) (and (regexMatch "^[0-9]{1,5}$" .value) (gt (atoi .value) 0) (lt (atoi .value) 65536))) -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "port-variable" "where" (print $where ".env") "name" .name "value" .value) -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
-{{- range $container.volumeMounts -}}
-{{- if not .mountPath -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "mount-path" "where" (print $where ".volumeMounts") "name" .name) -}}
-{{- end -}}
-{{- end -}}
-{{- range $kind, $amounts := pick ($container.resources | default dict) "limits" "requests" -}}
-{{- range $resource, $amount := $amounts -}}
-{{- if not (include "dynamo.quantities.valid" $amount) -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "quantity" "where" (printf "%s.resources.%s.%s" $where $kind $resource) "value" ($amount | toJson | trimAll "\"")) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "port-variable" "where" $.where "name" .name "value" .value) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 
+{{- /* check-resources looks at the limits and requests of a container or of a whole pod. Reads: at, where, map */ -}}
+{{- define "dynamo.rules-pod.check-resources" -}}
+{{- range $kind, $amounts := pick (.map.resources | default dict) "limits" "requests" -}}
+{{- range $resource, $amount := $amounts -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" $.at "where" (printf "%s.resources.%s.%s" $.where $kind $resource) "amount" $amount) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-quantity looks at one amount, a string or a number. Reads: at, where, amount */ -}}
+{{- define "dynamo.rules-pod.check-quantity" -}}
+{{- if not (include "dynamo.quantities.valid" .amount) -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "quantity" "where" .where "value" (.amount | toJson | trimAll "\"")) -}}
+{{- end -}}
+{{- end -}}
+
 {{- /* check-lists looks for two entries with one key in every keyed list of a map. Reads: at, where, map */ -}}
 {{- define "dynamo.rules-pod.check-lists" -}}
+{{- $keys := dict "containers" "name" "initContainers" "name" "env" "name" "volumes" "name" "resourceClaims" "name" "imagePullSecrets" "name" "ports" "name" "volumeMounts" "mountPath" "hostAliases" "ip"  -}}
 {{- range $list, $entries := pick .map "containers" "initContainers" "env" "volumes" "resourceClaims" "imagePullSecrets" "ports" "volumeMounts" "hostAliases" -}}
 {{- $seen := dict -}}
 {{- range $entries -}}
 {{- $key := include "dynamo.overlay.entry-key" (dict "list" $list "entry" .) -}}
 {{- if hasKey $seen $key -}}
-{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" (print $.where "." $list) "key" (ternary "mountPath" (ternary "ip" "name" (eq $list "hostAliases")) (eq $list "volumeMounts")) "value" ($key | trimAll "\"")) -}}
+{{- $what := ternary "containerPort and protocol" (get $keys $list) (and (eq $list "ports") (not .name)) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" (print $.where "." $list) "key" $what "value" ($key | trimAll "\"" | replace "\"" " ")) -}}
 {{- end -}}
 {{- $_ := set $seen $key true -}}
 {{- end -}}
