@@ -115,7 +115,7 @@ annotation {{ .key }} is "{{ .value }}"; it may be {{ .allowed }}
 
 {{- define "dynamo.problems.main-image" }}
 the container main has no image, and nothing else gives it one
-      add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}
+      add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}  (if another values file gives it: the last file's list replaces the others; change single fields under the top-level key components, by name)
 {{- end -}}
 
 {{- define "dynamo.problems.container-image" }}

@@ -136,7 +136,8 @@ RULES = Table(
     Rule(
         "main-image",
         "the container main has no image, and nothing else gives it one",
-        "add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}",
+        "add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}  (if another values file gives it: the last "
+        "file's list replaces the others; change single fields under the top-level key components, by name)",
         f"{_WEBHOOK}/shared_v1beta1.go validateDynamoComponentDeploymentSharedSpec",
     ),
     Rule(
