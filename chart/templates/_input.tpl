@@ -6,7 +6,7 @@ Reads:  root.Values, root.Release
 Writes: kind, apiVersion  as given, or those of a graph
         foreign           the values are of another kind or version, and nothing else of them was read
         standalone        a DynamoComponentDeployment: spec is its one component
-        metadata, spec, platform, commonLabels, commonAnnotations, imagePullSecrets  without nulls
+        metadata, spec, platform, commonLabels, commonAnnotations, imagePullSecrets  without nulls; spec of the graph
         inputs            the components in their order, overlays merged in
         values            all that is left of them, without overlays
         overlays          the overlays, by component
@@ -15,8 +15,8 @@ Writes: kind, apiVersion  as given, or those of a graph
 {{- define "dynamo.input.read-values" -}}
 {{- $text := mustToJson .root.Values -}}
 {{- $values := mustFromJson $text -}}
-{{- $_ := set . "kind" ($values.kind | default "DynamoGraphDeployment" | toString) -}}
-{{- $_ := set . "apiVersion" ($values.apiVersion | default "nvidia.com/v1beta1" | toString) -}}
+{{- $_ := set . "kind" (ternary "DynamoGraphDeployment" (toString $values.kind) (kindIs "invalid" $values.kind)) -}}
+{{- $_ := set . "apiVersion" (ternary "nvidia.com/v1beta1" (toString $values.apiVersion) (kindIs "invalid" $values.apiVersion)) -}}
 {{- $ours := and (has .kind (list "DynamoGraphDeployment" "DynamoComponentDeployment")) (eq .apiVersion "nvidia.com/v1beta1") -}}
 {{- $_ := set . "foreign" (not $ours) -}}
 {{- if .foreign -}}
@@ -47,7 +47,8 @@ Writes: kind, apiVersion  as given, or those of a graph
 {{- end -}}
 {{- $_ := set . "values" $values -}}
 {{- $_ := set . "inputs" $inputs -}}
-{{- $_ := set . "spec" $spec -}}
+{{- /* What else a standalone component says beside its keys is misplaced and may hold anything: no pass reads it. */ -}}
+{{- $_ := set . "spec" (ternary (pick $spec "backendFramework") $spec .standalone) -}}
 {{- $_ := set . "metadata" ($values.metadata | default dict) -}}
 {{- $_ := set . "platform" ($values.platform | default dict) -}}
 {{- $_ := set . "commonLabels" ($values.commonLabels | default dict) -}}

@@ -15,7 +15,9 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "foreign-kind" "where" "kind" "kind" .kind) -}}
 {{- else if eq .apiVersion "nvidia.com/v1alpha1" -}}
 {{- $problem := dict "at" . "rule" "old-version" "where" "apiVersion" "version" .apiVersion "resource" (lower .kind) -}}
-{{- include "dynamo.problems.add" (set $problem "name" (dig "metadata" "name" "NAME" (.root.Values | mustToJson | mustFromJson))) -}}
+{{- $metadata := get (.root.Values | mustToJson | mustFromJson) "metadata" -}}
+{{- $metadata = ternary $metadata dict (kindIs "map" $metadata) -}}
+{{- include "dynamo.problems.add" (set $problem "name" ($metadata.name | default "NAME")) -}}
 {{- else -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "foreign-version" "where" "apiVersion" "version" .apiVersion) -}}
 {{- end -}}
@@ -62,6 +64,7 @@
 {{- if not .standalone -}}
 {{- include "dynamo.rules-keys.check-graph" (dict "at" . "keys" .spec "where" "spec") -}}
 {{- end -}}
+{{- include "dynamo.rules-pod.check-env" (dict "at" . "env" .spec.env "where" "spec.env") -}}
 {{- range $name, $overlay := .overlays -}}
 {{- include "dynamo.rules-keys.check-overlay" (dict "at" $ "keys" ($overlay | default dict) "where" (printf "components.%s" $name)) -}}
 {{- end -}}

@@ -33,16 +33,7 @@
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- range $container.env -}}
-{{- if and .value .valueFrom -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "env-source" "where" (print $where ".env") "name" .name) -}}
-{{- end -}}
-{{- if and (has .name (list "DYN_HTTP_PORT" "DYNAMO_PORT" "DYN_SYSTEM_PORT")) (hasKey . "value") -}}
-{{- if not (or (contains "$(" .value) (and (regexMatch "^[0-9]{1,5}$" .value) (gt (atoi .value) 0) (lt (atoi .value) 65536))) -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "port-variable" "where" (print $where ".env") "name" .name "value" .value) -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
+{{- include "dynamo.rules-pod.check-env" (dict "at" $at "env" $container.env "where" (print $where ".env")) -}}
 {{- range $container.volumeMounts -}}
 {{- if not .mountPath -}}
 {{- include "dynamo.problems.add" (dict "at" $at "rule" "mount-path" "where" (print $where ".volumeMounts") "name" .name) -}}
@@ -52,6 +43,20 @@
 {{- range $resource, $amount := $amounts -}}
 {{- if not (include "dynamo.quantities.valid" $amount) -}}
 {{- include "dynamo.problems.add" (dict "at" $at "rule" "quantity" "where" (printf "%s.resources.%s.%s" $where $kind $resource) "value" ($amount | toJson | trimAll "\"")) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-env looks at variables of a container or of the graph. Reads: at, where, env */ -}}
+{{- define "dynamo.rules-pod.check-env" -}}
+{{- range .env -}}
+{{- if and .value .valueFrom -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-source" "where" $.where "name" .name) -}}
+{{- end -}}
+{{- if and (has .name (list "DYN_HTTP_PORT" "DYNAMO_PORT" "DYN_SYSTEM_PORT")) (hasKey . "value") -}}
+{{- if not (or (contains "$(" .value) (and (regexMatch "^[1-9][0-9]{0,4}$" .value) (lt (atoi .value) 65536))) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "port-variable" "where" $.where "name" .name "value" .value) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
