@@ -9,6 +9,7 @@ import pytest
 
 from tests.bugs.base import PLACE, base, refused, render, worker_main, worker_of
 from tests.harness import helm
+from tests.harness.manifests import worker
 from tests.harness.objects import env, names
 from tests.harness.programs import ROOT
 
@@ -187,3 +188,24 @@ def test_an_empty_map_takes_back_a_map() -> None:
     overlay: Manifest = {"components": {"VllmWorker": {"podTemplate": {"spec": {"securityContext": {}}}}}}
     spec = worker_of([given, overlay])["spec"]["template"]["spec"]
     assert spec["securityContext"] == {}
+
+
+@pytest.mark.parametrize("content", [5, [5]], ids=str)
+@pytest.mark.parametrize("key", ["env", "annotations", "labels", "components"])
+def test_a_graphs_key_on_a_standalone_component(key: str, content: object) -> None:
+    """A graph's keys are misplaced on a standalone component, whatever they hold: no template stumbles."""
+    values = {"kind": "DynamoComponentDeployment", "metadata": {"name": "qwen"}, "spec": {**worker("a"), key: content}}
+    assert f'{key}: a v1beta1 manifest has no "{key}" here' in refused(values)
+
+
+@pytest.mark.parametrize("metadata", ["x", 5, [1], None, {"name": None}], ids=str)
+def test_an_older_manifest_with_anything_in_it(metadata: object) -> None:
+    """A manifest of the older version is named as such, whatever its other keys hold."""
+    values = {"apiVersion": "nvidia.com/v1alpha1", "kind": "DynamoGraphDeployment", "metadata": metadata, "spec": 5}
+    assert "dynamographdeployment.v1beta1.nvidia.com NAME -o yaml" in refused(values)
+
+
+@pytest.mark.parametrize("kind", ["", False, 0, {}, [], "ConfigMap"], ids=str)
+def test_a_foreign_kind_with_anything_in_it(kind: object) -> None:
+    """A kind that is not ours, an empty one too, is told before anything else of the values is read."""
+    assert "[foreign-kind]" in refused({"kind": kind, "metadata": 5, "spec": 5, "components": 5})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.bugs.base import base, frontend_main, render, worker_main
+from tests.bugs.base import base, frontend_main, refused, render, worker_main
 from tests.harness.objects import env, find, ports
 
 if TYPE_CHECKING:
@@ -77,3 +77,19 @@ def test_a_reference_moves_nothing() -> None:
     main = frontend_main(base(front={"env": entry}))
     assert ports(main) == {"http": 8000}
     assert env(main)["DYN_HTTP_PORT"] == entry[0]["valueFrom"]
+
+
+@pytest.mark.parametrize("value", ["0", "65536", "08080", "http"])
+@pytest.mark.parametrize("place", ["graph", "container"])
+def test_what_is_no_port_is_refused(place: str, value: str) -> None:
+    """A port variable that moves the process to no port, or to one that cannot be followed, is refused."""
+    entry = one("DYN_SYSTEM_PORT", value)
+    message = refused(base(env=entry) if place == "graph" else base(container={"env": entry}))
+    assert f'variable DYN_SYSTEM_PORT is "{value}", which is no port' in message
+
+
+def test_a_value_of_two_sources_is_refused() -> None:
+    """A variable of the graph, too, is a value or a reference: the API server refuses both."""
+    entry = [{"name": "A", "value": "a", "valueFrom": {"fieldRef": {"fieldPath": "metadata.name"}}}]
+    assert "spec.env" in refused(base(env=entry))
+    assert "[env-source]" in refused(base(env=entry))
