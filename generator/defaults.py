@@ -3,15 +3,17 @@
 from typing import Any
 
 from generator import yamltext
+from generator.tables.component_epp import LEGACY, NATIVE
 from generator.tables.component_frontend import FRONTEND
+from generator.tables.component_planner import PLANNER
 from generator.tables.component_untyped import UNTYPED
 from generator.tables.component_worker import WORKER
 from generator.tables.env import ENV, EnvVar
 from generator.tables.facts import FACTS, Port
-from generator.tables.pods import DefaultPod, Profile
+from generator.tables.pods import DefaultPod, Mount, Profile
 from generator.tables.rows import Expr
 
-PODS = (FRONTEND, WORKER, UNTYPED)
+PODS = (FRONTEND, WORKER, PLANNER, LEGACY, NATIVE, UNTYPED)
 
 
 def _variable(row: EnvVar) -> dict[str, Any]:
@@ -30,6 +32,19 @@ def _ports(ports: tuple[Port, ...]) -> list[dict[str, Any]]:
     return [{"name": port.name, "containerPort": port.number, "protocol": "TCP"} for port in ports]
 
 
+def _mount(mount: Mount) -> dict[str, Any]:
+    entry: dict[str, Any] = {"name": mount.name, "mountPath": mount.path}
+    return {**entry, "readOnly": True} if mount.read_only else entry
+
+
+def service_port(pod: DefaultPod) -> str:
+    """Return the port of the component's Service as YAML text."""
+    if pod.service is None:
+        message = f"{pod.template} has no Service"
+        raise ValueError(message)
+    return yamltext.dump(pod.service.manifest())
+
+
 def text(pod: DefaultPod, profile: Profile) -> str:
     """Return the whole default pod spec as YAML text, with the record's expressions in it."""
     container: dict[str, Any] = {"name": FACTS["main_container"].value}
@@ -39,13 +54,17 @@ def text(pod: DefaultPod, profile: Profile) -> str:
         container["args"] = list(pod.args)
     if pod.ports:
         container["ports"] = _ports(tuple(pod.ports))
+    if pod.mounts:
+        container["volumeMounts"] = [_mount(mount) for mount in pod.mounts]
     container |= {probe.kind: probe.manifest() for probe in pod.probes if probe.profile == profile}
-    spec = {
+    spec: dict[str, Any] = {
         "restartPolicy": "Always",
-        "terminationGracePeriodSeconds": pod.grace_period,
+        "terminationGracePeriodSeconds": pod.grace_period[profile],
         "securityContext": {"fsGroup": pod.fs_group},
         "serviceAccountName": Expr(".serviceAccount | toJson"),
     }
+    if pod.mounts:
+        spec["volumes"] = [{"name": mount.name, **mount.volume} for mount in pod.mounts]
     return (
         yamltext.dump(spec)
         + "containers:\n"

@@ -1,7 +1,7 @@
 """The frontend: HTTP server and router of a graph."""
 
 from generator.tables.facts import PORTS
-from generator.tables.pods import DefaultPod, Probe
+from generator.tables.pods import DefaultPod, Probe, ServicePort
 
 _SOURCE = "internal/dynamo/component_frontend.go FrontendDefaults.GetBaseContainer"
 _REFERENCE = "published API reference, Operator Default Values Injection"
@@ -17,11 +17,10 @@ PROBES = (
 FRONTEND = DefaultPod(
     template="frontend",
     types=("frontend",),
-    component="frontend",
     command=("python3",),
     args=("-m", "dynamo.frontend"),
     ports=(PORTS["http"],),
-    service_port=PORTS["http"],
+    service=ServicePort(PORTS["http"]),
     probes=PROBES,
     source=_SOURCE,
 )

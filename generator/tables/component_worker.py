@@ -1,7 +1,7 @@
 """Workers: aggregated, prefill and decode share one default pod."""
 
 from generator.tables.facts import PORTS
-from generator.tables.pods import DefaultPod, Probe
+from generator.tables.pods import DefaultPod, Probe, ServicePort
 from generator.tables.rows import Expr
 
 _SOURCE = "internal/dynamo/component_worker.go WorkerDefaults.GetBaseContainer"
@@ -31,10 +31,9 @@ PROBES = (
 WORKER = DefaultPod(
     template="worker",
     types=("worker", "prefill", "decode"),
-    component=Expr(".contract | toJson"),
     command=("/bin/sh", "-c"),
     ports=(PORTS["system"], PORTS["nixl"]),
-    service_port=PORTS["system"],
+    service=ServicePort(PORTS["system"]),
     probes=PROBES,
     source=_SOURCE,
 )

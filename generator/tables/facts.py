@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from generator.tables.rows import Expr, Table
+from generator.tables.rows import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,11 @@ PORTS = Table(
     Port("http", 8000, f"{_CONSTS} DynamoServicePort"),
     Port("system", 9090, f"{_CONSTS} DynamoSystemPort"),
     Port("nixl", 19090, f"{_CONSTS} DynamoNixlPort"),
+    Port("grpc", 9002, f"{_CONSTS} EPPGRPCPort"),
+    Port("grpc-health", 9003, f"{_CONSTS} EPPGRPCHealthPort"),
 )
+PLANNER_METRICS = Port("metrics", 9085, f"{_CONSTS} DynamoPlannerMetricsPort")
+PICKER_METRICS = Port("metrics", 9090, f"{_CONSTS} EPPMetricsPort")
 
 FACTS = Table(
     Fact("main_container", "main", f"{_CONSTS} MainContainerName"),
@@ -46,6 +50,20 @@ FACTS = Table(
     Fact(
         "model_service_manager", "dynamo-operator", "internal/dynamo/model_service.go generateHeadlessServiceForModel"
     ),
+    Fact("planner_account", "planner-serviceaccount", f"{_CONSTS} PlannerServiceAccountName"),
+    Fact("picker_account", "epp-serviceaccount", f"{_CONSTS} EPPServiceAccountName"),
+    Fact("picker_config_suffix", "-epp-config", "internal/dynamo/epp/config.go GetConfigMapName"),
+    Fact("picker_config_key", "epp-config-dynamo.yaml", "internal/dynamo/epp/config.go ConfigKey"),
+    Fact("picker_config_path", "/etc/epp", "internal/dynamo/epp/config.go GetConfigMapVolumeMount"),
+    Fact("picker_config_version", "inference.networking.x-k8s.io/v1alpha1", "internal/dynamo/epp/config.go GenerateConfigMap"),
+    Fact("picker_config_kind", "EndpointPickerConfig", "internal/dynamo/epp/config.go GenerateConfigMap"),
+    Fact("picker_home", "/home/dynamo", "internal/dynamo/component_epp.go, native picker"),
+    Fact("pool_suffix", "-pool", "internal/dynamo/epp/inference_pool.go GetPoolName"),
+    Fact("pool_group", "inference.networking.k8s.io", "internal/dynamo/epp/inference_pool.go"),
+    Fact("topology_volume", "topology-labels", "internal/dynamo/component_worker.go TopologyLabelVolume"),
+    Fact("topology_path", "/etc/dynamo/topology", "internal/dynamo/component_worker.go TopologyLabelVolumeMount"),
+    Fact("cpu_utilization", 80, "published API reference, Autoscaling"),
+    Fact("cluster_domain", "cluster.local", "Kubernetes: the default DNS domain"),
     Fact(
         "default_account",
         "default",
@@ -66,16 +84,3 @@ FACTS = Table(
     Fact("example_version", "1.4.0", "the image tag of the published examples"),
     Fact("chart_name", "dynamo-graph", "this chart"),
 )
-
-DISCOVERY_RULES = (
-    {"apiGroups": [""], "resources": ["endpoints", "pods"], "verbs": ["get", "list", "watch"]},
-    {"apiGroups": ["discovery.k8s.io"], "resources": ["endpointslices"], "verbs": ["get", "list", "watch"]},
-    {
-        "apiGroups": ["nvidia.com"],
-        "resources": ["dynamoworkermetadatas"],
-        "verbs": ["create", "get", "list", "watch", "update", "patch", "delete"],
-    },
-)
-"""Rights of a pod that registers itself with Kubernetes discovery (``internal/discovery/resource.go``)."""
-
-DISCOVERY_ACCOUNT = Expr(".discoveryAccount")

@@ -13,6 +13,21 @@ PROFILES: tuple[Profile, ...] = ("documented", "operator")
 
 
 @dataclass(frozen=True, slots=True)
+class ServicePort:
+    """The port of a component's Service. It targets the container port by name, or by number where ``by_number``."""
+
+    port: Port
+    by_number: bool = False
+    protocol: str | None = None  # appProtocol
+
+    def manifest(self) -> dict[str, Any]:
+        """Return the port as Kubernetes spells it."""
+        target = self.port.number if self.by_number else self.port.name
+        entry = {"name": self.port.name, "port": self.port.number, "protocol": "TCP", "targetPort": target}
+        return entry if self.protocol is None else {**entry, "appProtocol": self.protocol}
+
+
+@dataclass(frozen=True, slots=True)
 class Probe:
     """One default probe. Seconds; ``None`` leaves a number to the API server's default."""
 
@@ -37,21 +52,31 @@ class Probe:
 
 
 @dataclass(frozen=True, slots=True)
+class Mount:
+    """A volume of the default pod and where ``main`` mounts it; ``source`` is the volume's source as Kubernetes has it."""
+
+    name: str
+    path: str
+    volume: Mapping[str, Any]
+    read_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class DefaultPod:
     """What a component of one type gets when its user says nothing.
 
-    ``template`` names the file ``_defaults-<template>.tpl``; ``types`` the component types that use it ("" is a
-    component without a type); ``component`` the value of DYN_COMPONENT and of the type label.
+    ``template`` names the file ``_defaults-<template>.tpl``; ``types`` are the component types that use it ("" is a
+    component without a type). ``grace_period`` is in seconds, by profile. ``service`` is the port of its Service.
     """
 
     template: str
     types: tuple[str, ...]
-    component: str | Expr
     source: str
     command: Sequence[str] = ()
-    args: Sequence[str] = ()
+    args: Sequence[str | Expr] = ()
     ports: Sequence[Port] = ()
-    service_port: Port | None = None
-    probes: Sequence[Probe] = field(default=())
-    grace_period: int = 60
+    service: ServicePort | None = None
+    probes: Sequence[Probe] = ()
+    mounts: Sequence[Mount] = ()
+    grace_period: Mapping[Profile, int] = field(default_factory=lambda: dict.fromkeys(PROFILES, 60))
     fs_group: int = 1000
