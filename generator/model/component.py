@@ -7,6 +7,8 @@ from pydantic import Field
 from generator.model.base import Section
 from generator.model.enums import BackendFramework, ComponentType
 from generator.model.passthrough import PodTemplate
+from generator.model.picker import PickerConfig
+from generator.model.scaling import Autoscaling, ScalingAdapter
 from generator.tables.facts import FACTS
 
 
@@ -85,6 +87,13 @@ class ComponentFields(Section):
     compilation_cache: Annotated[CompilationCache | None, Field(examples=[{"pvcName": "kernel-cache"}])] = None
     """A volume that keeps compiled kernels from one start to the next."""
 
+    epp_config: Annotated[PickerConfig | None, Field(examples=[{"configMapRef": {"name": "my-picker", "key": "picker.yaml"}}])] = None
+    """Configuration of the endpoint picker below runtime 1.5.0; from then on there is none."""
+
+    scaling_adapter: Annotated[ScalingAdapter | None, Field(examples=[{}])] = None
+    """Presence says that somebody else scales the component: `autoscaling` under the top-level key `components`, else
+    whoever changes the live number, which is then kept where the cluster is seen."""
+
     runtime_version_override: Annotated[str | None, Field(examples=["1.4.0"])] = None
     """Version of the Dynamo runtime in the image, as three numbers. It is needed where the tag of the image is not a
     version; some defaults depend on it."""
@@ -110,4 +119,7 @@ class StandaloneComponent(ComponentFields):
 
 
 class ComponentOverlay(ComponentFields):
-    """Changes to one component of the graph, merged onto its entry."""
+    """Changes to one component of the graph, merged onto its entry, and the chart's own settings for it."""
+
+    autoscaling: Annotated[Autoscaling | None, Field(examples=[{"maxReplicas": 8}])] = None
+    """A HorizontalPodAutoscaler for the component; its Deployment then says nothing about replicas."""

@@ -65,3 +65,39 @@ class Orchestrator(Word):
     """Which kind of workload carries the pods."""
 
     COMPONENT = "component", "One Deployment for each component."
+
+
+class Enforcement(Word):
+    """Whether transfers of the key-value cache may leave their domain."""
+
+    REQUIRED = "required", "They may not."
+    PREFERRED = "preferred", "They may, at the price that `preferredWeight` says."
+
+
+class RestartStrategyType(Word):
+    """How the operator restarts the components of a graph."""
+
+    SEQUENTIAL = "Sequential", "One after the other."
+    PARALLEL = "Parallel", "All at once."
+
+
+class Switch(Word):
+    """Whether something is looked for."""
+
+    AUTO = "auto", "Where a cluster is seen."
+    DISABLED = "disabled", "Never."
+
+
+class MeshProvider(Word):
+    """The service meshes."""
+
+    ISTIO = "istio", "Istio."
+
+
+class TlsMode(Word):
+    """How the mesh connects to the endpoint picker."""
+
+    SIMPLE = "SIMPLE", "TLS, as the picker serves it."
+    DISABLE = "DISABLE", "Plain text."
+    ISTIO_MUTUAL = "ISTIO_MUTUAL", "Mutual TLS with certificates of Istio."
+    MUTUAL = "MUTUAL", "Mutual TLS with the certificates given here."

@@ -8,6 +8,7 @@ from generator.model.base import Section
 from generator.model.component import Component
 from generator.model.enums import BackendFramework
 from generator.model.passthrough import EnvVar
+from generator.model.policy import GraphExperimental, Restart
 from generator.tables.facts import FACTS
 
 
@@ -34,3 +35,12 @@ class GraphSpec(Section):
 
     priority_class_name: Annotated[str | None, Field(examples=["high-priority"])] = None
     """PriorityClass of the pods of every component. A pod template that names one of its own wins."""
+
+    restart: Annotated[Restart | None, Field(examples=[{"id": "2026-03-01"}])] = None
+    """Restarts the pods of all components whenever the id changes."""
+
+    experimental: Annotated[
+        GraphExperimental | None,
+        Field(examples=[{"kvTransferPolicy": {"domain": "zone", "labelKey": "topology.kubernetes.io/zone"}}]),
+    ] = None
+    """Settings of the graph that may change."""

@@ -5,7 +5,16 @@ from typing import Annotated
 from pydantic import Field
 
 from generator.model.base import Section
-from generator.model.enums import ClusterLookup, DefaultsProfile, DiscoveryBackend, Orchestrator
+from generator.model.enums import (
+    ClusterLookup,
+    DefaultsProfile,
+    DiscoveryBackend,
+    MeshProvider,
+    Orchestrator,
+    Switch,
+    TlsMode,
+)
+from generator.tables.facts import FACTS
 
 
 class Discovery(Section):
@@ -36,6 +45,71 @@ class Infrastructure(Section):
     """Address of Prometheus."""
 
 
+class PullSecretDiscovery(Section):
+    """Secrets for pulling images, found by the registry of an image."""
+
+    discovery: Annotated[Switch | None, Field(examples=["disabled"])] = Switch.AUTO
+    """Whether Secrets of type kubernetes.io/dockerconfigjson in the release's namespace are looked through."""
+
+    registries: Annotated[
+        dict[str, list[str]] | None, Field(examples=[{"nvcr.io": ["ngc"], "registry.example.com:5000": ["mine"]}])
+    ] = None
+    """Names of Secrets by registry, for pipelines that see no cluster. A registry that is listed is not looked for."""
+
+
+class Account(Section):
+    """The account of one kind of component."""
+
+    create: Annotated[bool | None, Field(examples=[False])] = True
+    """Whether the release makes the account with its Role, where a component uses it."""
+
+    name: Annotated[str | None, Field(examples=["my-graph-planner"])] = None
+    """Name of the account. Two graphs of a namespace share the usual one where the cluster is seen; in a pipeline each
+    needs a name of its own."""
+
+
+class Accounts(Section):
+    """Accounts that several graphs of a namespace may share."""
+
+    planner: Annotated[Account | None, Field(examples=[{"name": "my-graph-planner"}])] = None
+    """Account of planners, usually planner-serviceaccount."""
+
+    epp: Annotated[Account | None, Field(examples=[{"create": False}])] = None
+    """Account of endpoint pickers, usually epp-serviceaccount."""
+
+
+class Istio(Section):
+    """What a DestinationRule says of the endpoint picker's certificates."""
+
+    tls_mode: Annotated[TlsMode | None, Field(examples=["SIMPLE"])] = TlsMode.SIMPLE
+    """How the mesh connects to the picker."""
+
+    insecure_skip_verify: Annotated[bool | None, Field(examples=[True])] = True
+    """Whether the picker's certificate, which it signs itself, is taken unseen."""
+
+    client_certificate: Annotated[str | None, Field(examples=["/etc/certs/client.pem"])] = None
+    """File with the client's certificate; only with MUTUAL."""
+
+    private_key: Annotated[str | None, Field(examples=["/etc/certs/key.pem"])] = None
+    """File with the client's key; only with MUTUAL."""
+
+    ca_certificates: Annotated[str | None, Field(examples=["/etc/certs/ca.pem"])] = None
+    """File with the certificates that sign the picker's; only with MUTUAL."""
+
+
+class ServiceMesh(Section):
+    """The service mesh in which the graph runs."""
+
+    provider: Annotated[MeshProvider | None, Field(examples=["istio"])] = None
+    """The mesh. Given one, the endpoint picker gets a DestinationRule."""
+
+    enabled: Annotated[bool | None, Field(examples=[False])] = True
+    """Switches the mesh off without forgetting its settings."""
+
+    istio: Annotated[Istio | None, Field(examples=[{"tlsMode": "SIMPLE"}])] = None
+    """What a DestinationRule says of the endpoint picker's certificates."""
+
+
 class Platform(Section):
     """Choices that the operator's configuration makes for a whole cluster."""
 
@@ -56,3 +130,17 @@ class Platform(Section):
     ] = None
     """Addresses of services that graphs share. Each one that is given becomes an environment variable of every
     component."""
+
+    image_pull_secrets: Annotated[
+        PullSecretDiscovery | None, Field(examples=[{"registries": {"nvcr.io": ["ngc"]}}])
+    ] = None
+    """Secrets for pulling images, found by the registry of an image."""
+
+    accounts: Annotated[Accounts | None, Field(examples=[{"planner": {"name": "my-graph-planner"}}])] = None
+    """Accounts that several graphs of a namespace may share."""
+
+    service_mesh: Annotated[ServiceMesh | None, Field(examples=[{"provider": "istio"}])] = None
+    """The service mesh in which the graph runs."""
+
+    cluster_domain: Annotated[str | None, Field(examples=["k8s.example.com"])] = str(FACTS.cluster_domain)
+    """DNS domain of the cluster."""

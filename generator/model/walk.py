@@ -78,4 +78,4 @@ def _type(node: tree.Schema) -> str:
     words = {"array": "list", "object": "map"}
     names = [words.get(word, word) for word in ([types] if isinstance(types, str) else types) if word != "null"]
     entry = node.get("items") or node.get("additionalProperties")
-    return " or ".join(names) + (f" of {_type(entry)}" if entry else "")
+    return " or ".join(names) + (f" of {_type(entry)}" if isinstance(entry, dict) else "")
