@@ -21,6 +21,7 @@ from generator.tables.env import PORT_VARIABLES
 from generator.tables.gates import GATES
 from generator.tables.lists import LISTS, REPLACED
 from generator.tables.pods import PROFILES
+from generator.tables.rights import RIGHTS, Rights
 from generator.tables.rows import Key
 from generator.tables.rules import RULES
 
@@ -69,6 +70,11 @@ def _rule_text(text: str) -> str:
     return _PLACEHOLDER.sub(r"{{ .\1 }}", text)
 
 
+def _rights_text(rights: Rights) -> str:
+    """Return the rules of a Role as YAML text."""
+    return yamltext.dump([rule.manifest() for rule in rights.rules])
+
+
 def build() -> dict[str, Any]:
     """Return the names that a template source may use."""
     rendered = {type_ for pod in defaults.PODS for type_ in pod.types}
@@ -79,7 +85,7 @@ def build() -> dict[str, Any]:
         "container_forms": keys.CONTAINER_FORMS,
         "default_pods": defaults.PODS,
         "default_text": defaults.text,
-        "discovery_rules": yamltext.dump(list(facts.DISCOVERY_RULES)),
+        "all_rights": RIGHTS,
         "env_rows": reference.environment(),
         "fact": facts.FACTS,
         "gates": GATES,
@@ -97,6 +103,8 @@ def build() -> dict[str, Any]:
         "replaced": REPLACED,
         "rule_text": _rule_text,
         "rules": RULES,
+        "rules_text": _rights_text,
+        "service_port": defaults.service_port,
         "sub_types": [name for name in WORKER.types if name != "worker"],
         "values_table": reference.table(),
         "words": _words,

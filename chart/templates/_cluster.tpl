@@ -30,3 +30,38 @@ Reads: root, apiVersion, kind, name
 {{- end -}}
 {{- end -}}
 {{- end -}}
+
+{{- /* live-replicas prints how many replicas a component's Deployment asks for now, if it belongs to this release. */ -}}
+{{- define "dynamo.cluster.live-replicas" -}}
+{{- $root := .graph.root -}}
+{{- if and (include "dynamo.cluster.present" $root) ($root.Capabilities.APIVersions.Has "apps/v1/Deployment") -}}
+{{- $spec := (lookup "apps/v1" "Deployment" $root.Release.Namespace .workload).spec | default dict -}}
+{{- if hasKey $spec "replicas" -}}
+{{- toJson $spec.replicas -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /*
+registries prints, as a JSON map, the names of the Secrets in the release's namespace that open each registry, sorted.
+A Secret whose content is not what its type says is passed over.
+
+Reads: a root
+*/ -}}
+{{- define "dynamo.cluster.registries" -}}
+{{- $registries := dict -}}
+{{- if include "dynamo.cluster.present" . -}}
+{{- range $secret := (lookup "v1" "Secret" .Release.Namespace "").items -}}
+{{- if eq ($secret.type | default "") "kubernetes.io/dockerconfigjson" -}}
+{{- $config := get ($secret.data | default dict) ".dockerconfigjson" | b64dec | fromJson -}}
+{{- $auths := ternary $config.auths dict (kindIs "map" $config.auths) -}}
+{{- range $address, $_ := $auths -}}
+{{- $host := include "dynamo.registries.host" (print $address "/") -}}
+{{- $names := append (get $registries $host | default list) $secret.metadata.name -}}
+{{- $_ := set $registries $host ($names | uniq | sortAlpha) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- mustToJson $registries -}}
+{{- end -}}

@@ -7,7 +7,8 @@ The record of a component
   contract               the type that labels, Services and DYN_COMPONENT say; differs from type for old manifests only
   worker                 the type is worker, prefill or decode
   defaults               which default pod, _defaults-<defaults>.tpl
-  replicas               as the user wrote it, else 1; absent on a standalone component that says nothing
+  replicas               of its Deployment; absent where somebody else owns the number
+  autoscaling            what the user wants of an autoscaler, "" for none
   template               podTemplate.spec as the user wrote it
   main, sidecars         its container "main" (empty where there is none) and the others
   workload, serviceName  names of its Deployment and Service
@@ -19,7 +20,8 @@ The record of a component
   backend                engine of a worker, "" elsewhere and where nothing tells
   workerHash             of a worker: the graph's; "" elsewhere
   cache                  of a compilation cache: claim, mountPath; "" without one
-  labels, podLabels, annotations, serviceLabels   see _metadata.tpl
+  pickerConfig           name and key of the ConfigMap of a legacy endpoint picker, "" elsewhere
+  labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
   pod                    the finished pod spec, see _pod.tpl
 
 resolve writes what the component alone decides; complete what the whole graph decides.
@@ -35,8 +37,12 @@ resolve writes what the component alone decides; complete what the whole graph d
   "worker" "worker"
   "prefill" "worker"
   "decode" "worker"
+  "planner" "planner"
   "" "untyped"
-) .type | default "untyped") -}}
+) .type) -}}
+{{- if eq .type "epp" -}}
+{{- $_ := set . "defaults" (ternary "epp-legacy" "epp-native" (hasKey $input "eppConfig")) -}}
+{{- end -}}
 {{- $podTemplate := $input.podTemplate | default dict -}}
 {{- $_ := set . "template" ($podTemplate.spec | default dict) -}}
 {{- $_ := set . "main" dict -}}
@@ -54,21 +60,21 @@ resolve writes what the component alone decides; complete what the whole graph d
 {{- $_ := set . "dynamoNamespace" (include "dynamo.names.dynamo-namespace" .) -}}
 {{- include "dynamo.metadata.set-annotations" . -}}
 {{- include "dynamo.discovery.set" . -}}
+{{- include "dynamo.accounts.set" . -}}
+{{- include "dynamo.picker.set-config" . -}}
 {{- include "dynamo.runtime.set" . -}}
 {{- include "dynamo.backend.set-detected" . -}}
 {{- end -}}
 
-{{- /* has-service prints "true" for a component that others find by a Service: every frontend, and all with Kubernetes discovery. */ -}}
+{{- /* has-service prints "true" for a component that others find by a Service: frontends and endpoint pickers, and all with Kubernetes discovery. */ -}}
 {{- define "dynamo.component.has-service" -}}
-{{- if or .discovery.kubernetes (eq .type "frontend") -}}
+{{- if or .discovery.kubernetes (has .type (list "frontend" "epp")) -}}
 true
 {{- end -}}
 {{- end -}}
 
 {{- define "dynamo.component.complete" -}}
-{{- if or (hasKey .input "replicas") (not .graph.standalone) -}}
-{{- $_ := set . "replicas" (ternary .input.replicas 1 (hasKey .input "replicas")) -}}
-{{- end -}}
+{{- include "dynamo.scaling.set-replicas" . -}}
 {{- $_ := set . "backend" "" -}}
 {{- if .worker -}}
 {{- $_ := set . "backend" (.detected | default .graph.backend) -}}

@@ -58,6 +58,18 @@ containers:
   - name: DYN_KUBE_DISCOVERY_MODE
     value: container
   {{- end }}
+  {{- if .graph.kvTransfer }}
+  - name: DYN_KV_TRANSFER_DOMAIN
+    value: {{ .graph.kvTransfer.domain | toJson }}
+  {{- end }}
+  {{- if .graph.kvTransfer }}
+  - name: DYN_KV_TRANSFER_ENFORCEMENT
+    value: {{ .graph.kvTransfer.enforcement | toJson }}
+  {{- end }}
+  {{- if and .graph.kvTransfer .graph.kvTransfer.weight }}
+  - name: DYN_KV_TRANSFER_PREFERRED_WEIGHT
+    value: {{ .graph.kvTransfer.weight | toJson }}
+  {{- end }}
   - name: DYN_NAMESPACE
     value: {{ .dynamoNamespace | toJson }}
   {{- if .workerHash }}
@@ -74,6 +86,14 @@ containers:
     value: "9090"
   - name: DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS
     value: "[\"generate\"]"
+  {{- if .graph.kvTransfer }}
+  - name: DYN_TOPOLOGY_ENABLED
+    value: "true"
+  {{- end }}
+  {{- if .graph.kvTransfer }}
+  - name: DYN_TOPOLOGY_MOUNT_PATH
+    value: /etc/dynamo/topology
+  {{- end }}
   {{- if .graph.infrastructure.etcdAddress }}
   - name: ETCD_ENDPOINTS
     value: {{ .graph.infrastructure.etcdAddress | toJson }}
@@ -174,6 +194,18 @@ containers:
   - name: DYN_KUBE_DISCOVERY_MODE
     value: container
   {{- end }}
+  {{- if .graph.kvTransfer }}
+  - name: DYN_KV_TRANSFER_DOMAIN
+    value: {{ .graph.kvTransfer.domain | toJson }}
+  {{- end }}
+  {{- if .graph.kvTransfer }}
+  - name: DYN_KV_TRANSFER_ENFORCEMENT
+    value: {{ .graph.kvTransfer.enforcement | toJson }}
+  {{- end }}
+  {{- if and .graph.kvTransfer .graph.kvTransfer.weight }}
+  - name: DYN_KV_TRANSFER_PREFERRED_WEIGHT
+    value: {{ .graph.kvTransfer.weight | toJson }}
+  {{- end }}
   - name: DYN_NAMESPACE
     value: {{ .dynamoNamespace | toJson }}
   {{- if .workerHash }}
@@ -190,6 +222,14 @@ containers:
     value: "9090"
   - name: DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS
     value: "[\"generate\"]"
+  {{- if .graph.kvTransfer }}
+  - name: DYN_TOPOLOGY_ENABLED
+    value: "true"
+  {{- end }}
+  {{- if .graph.kvTransfer }}
+  - name: DYN_TOPOLOGY_MOUNT_PATH
+    value: /etc/dynamo/topology
+  {{- end }}
   {{- if .graph.infrastructure.etcdAddress }}
   - name: ETCD_ENDPOINTS
     value: {{ .graph.infrastructure.etcdAddress | toJson }}

@@ -4,7 +4,7 @@ set decides how the pods of a component find each other. An annotation counts wh
 value: of the pod template, else of metadata, else of spec (set-annotations merged them in this order), else the platform.
 
 Reads:  annotations, graph.platform
-Writes: discovery, serviceAccount
+Writes: discovery
 */ -}}
 {{- define "dynamo.discovery.set" -}}
 {{- $backend := (.graph.platform.discovery | default dict).backend | default "kubernetes" -}}
@@ -14,5 +14,4 @@ Writes: discovery, serviceAccount
 {{- $kubernetes := eq $backend "kubernetes" -}}
 {{- $container := eq (get .annotations "nvidia.com/dynamo-kube-discovery-mode") "container" -}}
 {{- $_ := set . "discovery" (dict "backend" $backend "kubernetes" $kubernetes "container" $container) -}}
-{{- $_ := set . "serviceAccount" (ternary .graph.discoveryAccount "default" $kubernetes) -}}
 {{- end -}}

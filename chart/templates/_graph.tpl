@@ -12,8 +12,12 @@ The record of the graph
   standardLabels         labels of every object; standardAnnotations likewise
   backend                engine of the graph: given, else the one that the workers' commands name, else ""
   picker                 the graph has an endpoint picker
+  pool, clusterDomain    name of the inference pool; DNS domain of the cluster
+  kvTransfer             domain, enforcement, weight, labelKey of the policy for key-value transfers; "" without one
+  registries             names of pull secrets by registry
   workerHash             8 hex digits of everything that the workers are made from; "" without workers
   discoveryAccount       account with which pods register themselves
+  accounts               to be made: name, rights (which rules)
   components             records, see _component.tpl, in the user's order
   problems               lines for the user, see _problems.tpl
 */ -}}
@@ -24,6 +28,8 @@ The record of the graph
 {{- include "dynamo.input.read-values" $graph -}}
 {{- include "dynamo.graph.set-identity" $graph -}}
 {{- include "dynamo.metadata.set-graph" $graph -}}
+{{- include "dynamo.kv-transfer.set-graph" $graph -}}
+{{- include "dynamo.registries.set-graph" $graph -}}
 {{- $components := list -}}
 {{- range $index, $input := $graph.inputs -}}
 {{- $component := dict "graph" $graph "index" $index "input" $input -}}
@@ -37,6 +43,7 @@ The record of the graph
 {{- include "dynamo.component.complete" . -}}
 {{- include "dynamo.pod.build" . -}}
 {{- end -}}
+{{- include "dynamo.accounts.set-graph" $graph -}}
 {{- end -}}
 {{- end -}}
 
@@ -44,13 +51,15 @@ The record of the graph
 set-identity gives the graph its names and settings. An unset key has its default here and nowhere else.
 
 Reads:  root, metadata, spec, platform
-Writes: name, namespace, profile, infrastructure, picker, discoveryAccount
+Writes: name, namespace, profile, infrastructure, picker, pool, clusterDomain, discoveryAccount
 */ -}}
 {{- define "dynamo.graph.set-identity" -}}
 {{- $_ := set . "name" (.metadata.name | default .root.Release.Name) -}}
 {{- $_ := set . "namespace" .root.Release.Namespace -}}
 {{- $_ := set . "profile" (.platform.defaults | default "documented") -}}
 {{- $_ := set . "infrastructure" (.platform.infrastructure | default dict) -}}
+{{- $_ := set . "pool" (printf "%s-pool" .name) -}}
+{{- $_ := set . "clusterDomain" (.platform.clusterDomain | default "cluster.local") -}}
 {{- $_ := set . "discoveryAccount" (include "dynamo.names.discovery-account" .) -}}
 {{- $picker := false -}}
 {{- range .inputs -}}

@@ -31,13 +31,16 @@ Writes: labels, annotations, standardLabels, standardAnnotations
 
 {{- /*
 set-annotations
-Reads:  input, graph.annotations
-Writes: annotations   of the pod and, with commonAnnotations below them, of Deployment and Service
+Reads:  input, type, worker, graph
+Writes: annotations      of the pod and, with commonAnnotations below them, of Deployment and Service
+        podAnnotations   those and the id of a restart, which is no property of the workers' generation
 */ -}}
 {{- define "dynamo.metadata.set-annotations" -}}
 {{- $own := (get (.input.podTemplate | default dict) "metadata" | default dict).annotations | default dict -}}
 {{- $annotations := dict -}}
-{{- include "dynamo.util.set-all" (list $annotations .graph.annotations $own) -}}
+{{- /* The endpoint picker serves TLS itself, which a mesh's sidecar would break. */ -}}
+{{- $type := ternary (dict "sidecar.istio.io/inject" "false") dict (eq .type "epp") -}}
+{{- include "dynamo.util.set-all" (list $annotations .graph.annotations $type $own) -}}
 {{- $annotations = omit $annotations "nvidia.com/dynamo-operator-origin-version" "nvidia.com/topology-label-key" "nvidia.com/topology-cluster-topology-name" -}}
 {{- range $key, $value := $annotations -}}
 {{- if or (has $key (list "nvidia.com/snapshot-artifact-version" "nvidia.com/snapshot-target-containers" "nvidia.com/snapshot-storage-type" "nvidia.com/snapshot-storage-base-path" "nvidia.com/snapshot-restore-status" "nvidia.com/snapshot-restore-container-id" "nvidia.com/dynamo-checkpoint-restore-candidate" "nvidia.com/dynamo-checkpoint-name" "nvidia.com/dynamo-checkpoint-startup-policy")) (hasPrefix "nvidia.com/snapshot-restore-status." $key) (hasPrefix "nvidia.com/snapshot-restore-container-id." $key) -}}
@@ -47,7 +50,16 @@ Writes: annotations   of the pod and, with commonAnnotations below them, of Depl
 {{- with (.input.modelRef | default dict).name -}}
 {{- $_ := set $annotations "nvidia.com/dynamo-base-model" . -}}
 {{- end -}}
+{{- if and .worker .graph.kvTransfer -}}
+{{- $_ := set $annotations "nvidia.com/topology-label-key" .graph.kvTransfer.labelKey -}}
+{{- end -}}
 {{- $_ := set . "annotations" $annotations -}}
+{{- $podAnnotations := dict -}}
+{{- include "dynamo.util.set-all" (list $podAnnotations $annotations) -}}
+{{- with .graph.spec.restart -}}
+{{- $_ := set $podAnnotations "nvidia.com/restartAt" .id -}}
+{{- end -}}
+{{- $_ := set . "podAnnotations" $podAnnotations -}}
 {{- end -}}
 
 {{- /*

@@ -1,7 +1,7 @@
 {{- /* Compiled from generator/templates/templates/_pod-container.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
 merge lays a user's container over a default one, field by field: what the user gives replaces the default whole, also
-0, false and ""; an empty list is not set; env is merged by name.
+0, false and ""; an empty list is not set; env is merged by name, and mounts by path: an endpoint picker needs its own.
 
   default variables ─▶ spec.env (container main only) ─▶ env of the container
 
@@ -9,10 +9,13 @@ Reads:  into (default container), from (user's container), shared (variables of 
 Writes: into
 */ -}}
 {{- define "dynamo.pod-container.merge" -}}
-{{- range $key, $value := omit .from "env" -}}
+{{- range $key, $value := omit .from "env" "volumeMounts" -}}
 {{- if not (and (kindIs "slice" $value) (not $value)) -}}
 {{- $_ := set $.into $key $value -}}
 {{- end -}}
+{{- end -}}
+{{- if .from.volumeMounts -}}
+{{- include "dynamo.pod-container.merge-keyed" (dict "into" .into "from" .from "list" "volumeMounts" "key" "mountPath") -}}
 {{- end -}}
 {{- $own := .from.env | default list -}}
 {{- include "dynamo.pod-container.follow-ports" (dict "container" .into "given" (concat .shared $own) "ports" .from.ports) -}}
@@ -76,4 +79,24 @@ Writes: container
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- end -}}
+
+{{- /*
+merge-keyed puts the default entries of a list that the user's do not replace before the user's.
+
+Reads:  from (user's map), list (which of its lists), key (what identifies an entry)
+Writes: into (default map)
+*/ -}}
+{{- define "dynamo.pod-container.merge-keyed" -}}
+{{- $given := list -}}
+{{- range index .from .list -}}
+{{- $given = append $given (get . $.key) -}}
+{{- end -}}
+{{- $kept := list -}}
+{{- range index .into .list -}}
+{{- if not (has (get . $.key) $given) -}}
+{{- $kept = append $kept . -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set .into .list (concat $kept (index .from .list)) -}}
 {{- end -}}

@@ -1,13 +1,24 @@
 {{- /* Compiled from generator/templates/templates/_pod-pull-secrets.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
-add appends the chart-wide pull secrets that the pod does not name itself.
+add appends the pull secrets that the pod does not name itself: the chart-wide ones, then those that open the registries
+of its containers, in the containers' order. An annotation switches the latter off.
 
-Reads:  graph.imagePullSecrets
+  podTemplate.spec.imagePullSecrets ─▶ imagePullSecrets ─▶ registries
+
+Reads:  graph.imagePullSecrets, graph.registries, annotations
 Writes: pod
 */ -}}
 {{- define "dynamo.pod-pull-secrets.add" -}}
 {{- $secrets := .pod.imagePullSecrets | default list -}}
-{{- range .graph.imagePullSecrets -}}
+{{- $found := .graph.imagePullSecrets -}}
+{{- if ne (get .annotations "nvidia.com/disable-image-pull-secret-discovery") "true" -}}
+{{- range .pod.containers -}}
+{{- range get $.graph.registries (include "dynamo.registries.host" (.image | default "")) | default list -}}
+{{- $found = append $found (dict "name" .) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $found -}}
 {{- if not (has . $secrets) -}}
 {{- $secrets = append $secrets . -}}
 {{- end -}}

@@ -7,6 +7,7 @@ build makes the pod spec of a component: a default pod that ordered passes chang
 {{- include "dynamo.pod.parse-defaults" . -}}
 {{- include "dynamo.pod-main.merge" . -}}
 {{- include "dynamo.pod-overlay.merge" . -}}
+{{- include "dynamo.pod-topology.add" . -}}
 {{- include "dynamo.pod-cache.add" . -}}
 {{- include "dynamo.pod-sidecar.merge" . -}}
 {{- include "dynamo.pod-shared-memory.add" . -}}

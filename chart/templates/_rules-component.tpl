@@ -9,7 +9,7 @@
 {{- end -}}
 {{- end -}}
 {{- include (ternary "dynamo.rules-keys.check-standalone" "dynamo.rules-keys.check-component" .graph.standalone) (dict "at" . "keys" $keys) -}}
-{{- if has .type (list "planner" "epp") -}}
+{{- if has .type (list ) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "later-type" "where" "type" "type" .type) -}}
 {{- end -}}
 {{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" -}}

@@ -45,7 +45,7 @@ these pass.
 
 {{- /* check-graph reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-graph" -}}
-{{- range $key, $_ := omit .keys "backendFramework" "components" "env" "labels" "annotations" "priorityClassName" -}}
+{{- range $key, $_ := omit .keys "backendFramework" "components" "env" "labels" "annotations" "priorityClassName" "restart" "experimental" -}}
 {{- $place := get (dict
   "args" "write it for each component, as args of the container main, in podTemplate.spec.containers"
   "command" "write it for each component, as command of the container main, in podTemplate.spec.containers"
@@ -77,7 +77,7 @@ these pass.
 
 {{- /* check-component reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-component" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "runtimeVersionOverride" "name" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "runtimeVersionOverride" "name" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"
@@ -151,7 +151,7 @@ these pass.
 
 {{- /* check-standalone reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-standalone" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "runtimeVersionOverride" "name" "backendFramework" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "runtimeVersionOverride" "name" "backendFramework" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"
@@ -224,7 +224,7 @@ these pass.
 
 {{- /* check-overlay reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-overlay" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "runtimeVersionOverride" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "runtimeVersionOverride" "autoscaling" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"

@@ -144,6 +144,14 @@ ANNOTATIONS = Table(
         '"false" means Deployments and LeaderWorkerSets',
         f"{_CONSTS} KubeAnnotationEnableGrove",
     ),
+    Key("restart", "nvidia.com/restartAt", "id of the last restart", f"{_CONSTS} RestartAnnotation"),
+    Key("istio_inject", "sidecar.istio.io/inject", '"false" keeps the mesh out of the endpoint picker', "internal/dynamo/graph.go generateSingleDCD"),
+    Key(
+        "no_secret_discovery",
+        "nvidia.com/disable-image-pull-secret-discovery",
+        '"true" leaves pull secrets to the pod template',
+        f"{_CONSTS} KubeAnnotationDisableImagePullSecretDiscovery",
+    ),
     Key("base_model", "nvidia.com/dynamo-base-model", "the model's name", f"{_CONSTS} KubeAnnotationDynamoBaseModel"),
     Key(
         "strategy",

@@ -1,0 +1,26 @@
+{{- /* Compiled from generator/templates/templates/_scaling.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+Who owns the number of replicas:
+
+  autoscaling (overlay)      the HorizontalPodAutoscaler: the Deployment says nothing
+  scalingAdapter             somebody else: the live number where the cluster is seen, else the user's
+  neither                    the user; 1 if the user says nothing, but nothing at all on a standalone component
+
+set-replicas
+Reads:  name, workload, input, graph.overlays
+Writes: autoscaling, replicas
+*/ -}}
+{{- define "dynamo.scaling.set-replicas" -}}
+{{- $_ := set . "autoscaling" (get (get .graph.overlays .name | default dict) "autoscaling" | default "") -}}
+{{- if not .autoscaling -}}
+{{- if or (hasKey .input "replicas") (not .graph.standalone) -}}
+{{- $_ := set . "replicas" (ternary .input.replicas 1 (hasKey .input "replicas")) -}}
+{{- end -}}
+{{- if hasKey .input "scalingAdapter" -}}
+{{- $live := include "dynamo.cluster.live-replicas" . -}}
+{{- if $live -}}
+{{- $_ := set . "replicas" (atoi $live) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
