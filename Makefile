@@ -57,6 +57,8 @@ lint: $(INSTALLED) ## Style, format and types of the Python code
 
 .PHONY: unittest
 unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of object
+	@# Without suites helm-unittest is content.
+	ls tests/unittest/*_test.yaml >/dev/null
 	$(BIN)/helm-unittest --strict --file '../tests/unittest/*_test.yaml' chart
 
 .PHONY: golden

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from generator import defaults, yamltext
+from generator import defaults, reference, yamltext
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.enums import ComponentType
 from generator.model.graph import GraphSpec
@@ -21,6 +21,7 @@ from generator.tables.env import PORT_VARIABLES
 from generator.tables.gates import GATES
 from generator.tables.lists import LISTS, REPLACED
 from generator.tables.pods import PROFILES
+from generator.tables.rows import Key
 from generator.tables.rules import RULES
 
 _PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
@@ -52,7 +53,7 @@ def _go(value: object) -> str:
     """Return ``value`` as a Go template literal: strings, numbers and truth values are JSON's."""
     if isinstance(value, bool | int):
         return json.dumps(value)
-    if isinstance(value, str | facts.Fact | keys.Key):
+    if isinstance(value, str | facts.Fact | Key):
         return json.dumps(str(value), ensure_ascii=False)
     message = f"{value!r} has no Go literal"
     raise TypeError(message)
@@ -79,6 +80,7 @@ def build() -> dict[str, Any]:
         "default_pods": defaults.PODS,
         "default_text": defaults.text,
         "discovery_rules": yamltext.dump(list(facts.DISCOVERY_RULES)),
+        "env_rows": reference.environment(),
         "fact": facts.FACTS,
         "gates": GATES,
         "go": _go,
@@ -96,6 +98,7 @@ def build() -> dict[str, Any]:
         "rule_text": _rule_text,
         "rules": RULES,
         "sub_types": [name for name in WORKER.types if name != "worker"],
+        "values_table": reference.table(),
         "words": _words,
         "worker_types": WORKER.types,
     }

@@ -1,8 +1,8 @@
 """Kubernetes' own PodTemplateSpec as draft-07 definitions: closed, null where a key may be left out, without prose.
 
-The data is that of the package kubernetes-validate. It differs in this: list entries and required keys are never null,
-quantities and the like have a list of types instead of alternatives, and the metadata of a template has only the keys that
-mean something there.
+The data is that of the package kubernetes-validate. Different are: list entries and required keys are never null,
+quantities and the like have a list of types instead of alternatives, and the metadata of a template has only the keys
+that mean something there.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Tables to YAML text: stable order, two spaces, quotes wherever a YAML reader could take a string for something else."""
+"""Tables to YAML text: stable order, quotes wherever a YAML reader could take a string for something else."""
 
 import itertools
 import re

@@ -71,9 +71,7 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "grove" "where" "metadata.annotations") -}}
 {{- end -}}
 {{- $version := get $annotations "nvidia.com/dynamo-operator-origin-version" -}}
-{{- range $where, $value := dict "platform.originVersion" .platform.originVersion "metadata.annotations" $version -}}
-{{- if and $value (not (regexMatch "^v?[0-9]{1,9}([.][0-9]{1,9}){0,2}(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $value)) -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "origin-version" "where" $where "value" $value) -}}
-{{- end -}}
+{{- if and $version (not (regexMatch "^v?[0-9]{1,9}([.][0-9]{1,9}){0,2}(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $version)) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "origin-version" "where" "metadata.annotations" "value" $version) -}}
 {{- end -}}
 {{- end -}}

@@ -146,9 +146,11 @@ these pass.
   "spec" "write its keys under podTemplate.spec"
   "subComponentType" "write prefill or decode as type"
   "template" "write it as podTemplate"
+  "components" "write it as spec.components of a graph: a component has no components of its own"
+  "services" "write it as spec.components of a graph: a component has no components of its own"
+  "backendFramework" "write it as spec.backendFramework: a graph has one backend"
   "autoscaling" "write it as autoscaling of this component under the top-level key components"
   "checkpoint" "write it as experimental.checkpoint"
-  "backendFramework" "write it as spec.backendFramework: a graph has one backend"
 ) $key -}}
 {{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
 {{- end -}}
@@ -156,7 +158,7 @@ these pass.
 
 {{- /* check-standalone reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-standalone" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "runtimeVersionOverride" "backendFramework" "name" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "runtimeVersionOverride" "name" "backendFramework" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"
@@ -218,10 +220,10 @@ these pass.
   "spec" "write its keys under podTemplate.spec"
   "subComponentType" "write prefill or decode as type"
   "template" "write it as podTemplate"
+  "components" "write it as spec.components of a graph: a component has no components of its own"
+  "services" "write it as spec.components of a graph: a component has no components of its own"
   "autoscaling" "write it as autoscaling of this component under the top-level key components"
   "checkpoint" "write it as experimental.checkpoint"
-  "components" "say kind: DynamoGraphDeployment, whose spec is a list of components"
-  "services" "say kind: DynamoGraphDeployment, and write it as spec.components"
 ) $key -}}
 {{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
 {{- end -}}
@@ -291,6 +293,8 @@ these pass.
   "spec" "write its keys under podTemplate.spec"
   "subComponentType" "write prefill or decode as type"
   "template" "write it as podTemplate"
+  "components" "write it as spec.components of a graph: a component has no components of its own"
+  "services" "write it as spec.components of a graph: a component has no components of its own"
   "backendFramework" "write it as spec.backendFramework: a graph has one backend"
   "name" "leave it out: the key under components is the name"
 ) $key -}}

@@ -58,7 +58,7 @@
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-source" "where" $.where "name" .name) -}}
 {{- end -}}
 {{- if and (has .name (list "DYN_HTTP_PORT" "DYNAMO_PORT" "DYN_SYSTEM_PORT")) (hasKey . "value") -}}
-{{- if not (or (contains "$(" .value) (and (regexMatch "^[0-9]{1,5}$" .value) (gt (atoi .value) 0) (lt (atoi .value) 65536))) -}}
+{{- if not (or (contains "$(" .value) (and (regexMatch "^[1-9][0-9]{0,4}$" .value) (lt (atoi .value) 65536))) -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "port-variable" "where" $.where "name" .name "value" .value) -}}
 {{- end -}}
 {{- end -}}

@@ -8,7 +8,7 @@ from pydantic.alias_generators import to_camel
 
 
 class Section(BaseModel):
-    """A closed map of the values: an unknown key is an error, and a key's prose is the docstring below its attribute."""
+    """A closed map of the values: an unknown key is an error; a key's prose is the docstring below its attribute."""
 
     model_config = ConfigDict(alias_generator=to_camel, extra="forbid", use_attribute_docstrings=True)
 

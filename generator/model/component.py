@@ -1,4 +1,4 @@
-"""One component, in the three places where it can be written."""
+"""One component, in the three places where it can stand (api/v1beta1/common.go DynamoComponentDeploymentSharedSpec)."""
 
 from typing import Annotated
 
@@ -7,6 +7,7 @@ from pydantic import Field
 from generator.model.base import Section
 from generator.model.enums import BackendFramework, ComponentType
 from generator.model.passthrough import PodTemplate
+from generator.tables.facts import FACTS
 
 
 class ModelReference(Section):
@@ -17,7 +18,7 @@ class ModelReference(Section):
     are found."""
 
     revision: Annotated[str | None, Field(examples=["main"])] = None
-    """Revision of the model, as its registry calls it."""
+    """Revision of the model, as its registry calls it. Endpoints are found by the name alone."""
 
 
 class CompilationCache(Section):
@@ -32,8 +33,7 @@ class CompilationCache(Section):
 
 
 class ComponentFields(Section):
-    """What a component can say wherever it is written (operator: `api/v1beta1/common.go`,
-    `DynamoComponentDeploymentSharedSpec`)."""
+    """What a component can say wherever it stands."""
 
     type: Annotated[ComponentType | None, Field(examples=["worker"])] = None
     """What the component does. It decides the default ports, probes and environment; without a type a component gets
@@ -66,13 +66,15 @@ class ComponentFields(Section):
     """Kubernetes' own PodTemplateSpec. The container called main receives the defaults, and what is written here wins
     over them; every other container is taken as it is."""
 
-    shared_memory_size: Annotated[str | int | None, Field(examples=["32Gi", "0"])] = "8Gi"
+    shared_memory_size: Annotated[str | int | None, Field(examples=["32Gi", "0"])] = str(FACTS.shared_memory_size)
     """Size of the memory volume at /dev/shm, as a Kubernetes quantity. "0" leaves the volume out."""
 
     global_dynamo_namespace: Annotated[bool | None, Field(examples=[True])] = False
     """Puts the component into the Dynamo namespace that all graphs share, instead of the graph's own."""
 
-    model_ref: Annotated[ModelReference | None, Field(examples=[{"name": "Qwen/Qwen3-0.6B", "revision": "main"}])] = None
+    model_ref: Annotated[ModelReference | None, Field(examples=[{"name": "Qwen/Qwen3-0.6B", "revision": "main"}])] = (
+        None
+    )
     """The model that the component serves. It gets a headless Service through which the endpoints of that model are
     found."""
 
@@ -92,18 +94,19 @@ class Component(ComponentFields):
     """An entry of the graph's list of components."""
 
     name: Annotated[str, Field(examples=["Frontend", "VllmWorker"])]
-    """Name of the component, unique in the graph whatever the case of its letters. It becomes part of the names of its
-    objects: letters, digits and dashes, at most 63."""
+    """Name of the component: letters, digits and dashes, at most 63, unique in the graph whatever their case. The names
+    of its objects contain it."""
 
 
 class StandaloneComponent(ComponentFields):
     """The `spec` of a component that stands alone (`kind: DynamoComponentDeployment`)."""
 
-    backend_framework: Annotated[BackendFramework | None, Field(examples=["vllm"])] = None
-    """The inference engine of the component."""
-
     name: Annotated[str | None, Field(examples=["my-worker"])] = None
-    """Name of the component in labels. Left out, it is `metadata.name`."""
+    """Name of the component: letters, digits and dashes, at most 63, unique in the graph whatever their case. A
+    component that stands alone needs none and is then called as `metadata.name` says."""
+
+    backend_framework: Annotated[BackendFramework | None, Field(examples=["vllm"])] = None
+    """The inference engine of a component that stands alone; a graph has one for all its components."""
 
 
 class ComponentOverlay(ComponentFields):

@@ -1,23 +1,24 @@
-"""The closed vocabularies of the values."""
+"""The closed vocabularies of the values. Those of a graph are the operator's (api/v1beta1/common.go)."""
 
 from generator.model.base import Word
+from generator.tables.facts import FACTS
 
 
 class Kind(Word):
-    """The manifests that are values files as they stand (`deploy/operator/api/v1beta1`)."""
+    """The manifests that are values files as they stand."""
 
-    GRAPH = "DynamoGraphDeployment", "A whole graph: `spec` lists its components."
-    COMPONENT = "DynamoComponentDeployment", "One component that stands alone: `spec` is that component."
+    GRAPH = str(FACTS.graph_kind), "A whole graph: `spec` lists its components."
+    COMPONENT = str(FACTS.component_kind), "One component that stands alone: `spec` is that component."
 
 
 class ApiVersion(Word):
     """The API versions that the chart reads."""
 
-    V1BETA1 = "nvidia.com/v1beta1", "The version in which a graph lists its components under `spec.components`."
+    V1BETA1 = str(FACTS.api_version), "The version in which a graph lists its components under `spec.components`."
 
 
 class BackendFramework(Word):
-    """The inference engines (`deploy/operator/api/v1beta1`, `BackendFramework`)."""
+    """The inference engines."""
 
     SGLANG = "sglang", "SGLang."
     VLLM = "vllm", "vLLM."
@@ -25,7 +26,7 @@ class BackendFramework(Word):
 
 
 class ComponentType(Word):
-    """What a component does in the graph (`deploy/operator/api/v1beta1`, `ComponentType`)."""
+    """What a component does in the graph."""
 
     FRONTEND = "frontend", "Answers HTTP requests and routes them to the workers."
     WORKER = "worker", "Runs the model from the prompt to the last token."
@@ -39,7 +40,10 @@ class DefaultsProfile(Word):
     """Where default values come from."""
 
     DOCUMENTED = "documented", "The values of the published API reference."
-    OPERATOR = "operator", "What the operator of the 1.5 line injects; for a move from the operator without any difference."
+    OPERATOR = (
+        "operator",
+        "What the operator of the 1.5 line injects; for a move from the operator without any difference.",
+    )
 
 
 class ClusterLookup(Word):
@@ -51,7 +55,7 @@ class ClusterLookup(Word):
 
 
 class DiscoveryBackend(Word):
-    """Where the processes of a graph find each other (`deploy/operator/api/config/v1alpha1`, discovery settings)."""
+    """Where the processes of a graph find each other."""
 
     KUBERNETES = "kubernetes", "Objects of the Kubernetes API."
     ETCD = "etcd", "An etcd cluster at `platform.infrastructure.etcdAddress`."

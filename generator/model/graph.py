@@ -1,4 +1,4 @@
-"""The `spec` of a graph."""
+"""The ``spec`` of a graph (api/v1beta1/dynamographdeployment_types.go DynamoGraphDeploymentSpec)."""
 
 from typing import Annotated
 
@@ -8,20 +8,18 @@ from generator.model.base import Section
 from generator.model.component import Component
 from generator.model.enums import BackendFramework
 from generator.model.passthrough import EnvVar
-
-MAX_COMPONENTS = 25
-"""Operator: `api/v1beta1/dynamographdeployment_types.go`, `Components` (maxItems)."""
+from generator.tables.facts import FACTS
 
 
 class GraphSpec(Section):
-    """A graph (operator: `api/v1beta1/dynamographdeployment_types.go`, `DynamoGraphDeploymentSpec`)."""
+    """A graph."""
 
     backend_framework: Annotated[BackendFramework | None, Field(examples=["vllm"])] = None
     """The inference engine of the workers."""
 
     components: Annotated[
         list[Component] | None,
-        Field(max_length=MAX_COMPONENTS, examples=[[{"name": "Frontend", "type": "frontend"}]]),
+        Field(max_length=int(FACTS.max_components.value), examples=[[{"name": "Frontend", "type": "frontend"}]]),
     ] = None
     """The components of the graph, in the order in which their objects are written. At least one is needed."""
 
@@ -29,10 +27,10 @@ class GraphSpec(Section):
     """Environment of the container main of every component. What a component itself gives under the same name wins."""
 
     labels: Annotated[dict[str, str | None] | None, Field(examples=[{"cost-centre": "1234"}])] = None
-    """Labels for the pods of every component."""
+    """Labels for the pods of every component, for its Deployment and its Services. What a pod template says wins."""
 
     annotations: Annotated[dict[str, str | None] | None, Field(examples=[{"example.com/owner": "search"}])] = None
-    """Annotations for the pods of every component."""
+    """Annotations for the pods of every component, for its Deployment and Service. What a pod template says wins."""
 
     priority_class_name: Annotated[str | None, Field(examples=["high-priority"])] = None
     """PriorityClass of the pods of every component. A pod template that names one of its own wins."""

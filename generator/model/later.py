@@ -1,7 +1,7 @@
 """Keys of the published API, and of the chart itself, that this version does not render yet.
 
-They pass the schema with any content, and a rule names them, so that a manifest which needs one of them is refused instead of
-being rendered without it. A key that works moves from its table to a typed field of the model.
+They pass the schema with any content, and a rule names them, so that a manifest which needs one of them is refused
+instead of being rendered without it. A key that works moves from its table to a typed field of the model.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
 """Keys that mean nothing where people write them: the v1alpha1 form, other charts' habits, and slips of one level.
 
-They pass the schema with any content, because "additional properties not allowed" would not say where the key belongs. A rule
-names them and tells what to do, in the words of these tables. The new places of v1alpha1 keys are those of the operator's
-conversion (api/v1alpha1/shared_spec_conversion.go, api/v1alpha1/dynamographdeployment_conversion.go).
+They pass the schema with any content, because "additional properties not allowed" would not say where a key belongs. A
+rule names them and tells what to do, in the words of these tables. Keys of v1alpha1 go where the operator's conversion
+takes them (api/v1alpha1/shared_spec_conversion.go, api/v1alpha1/dynamographdeployment_conversion.go).
 """
 
 from collections.abc import Mapping
@@ -50,12 +50,17 @@ _COMPONENT = {
     "template": "write it as podTemplate",
 }  # fmt: skip
 
-_ENTRY = {
-    "autoscaling": "write it as autoscaling of this component under the top-level key components",
-    "checkpoint": "write it as experimental.checkpoint",
+_NO_LIST = {
+    "components": "write it as spec.components of a graph: a component has no components of its own",
+    "services": "write it as spec.components of a graph: a component has no components of its own",
 }
 
 _ONE_BACKEND = {"backendFramework": "write it as spec.backendFramework: a graph has one backend"}
+
+_OVERLAY_ONLY = {
+    "autoscaling": "write it as autoscaling of this component under the top-level key components",
+    "checkpoint": "write it as experimental.checkpoint",
+}
 
 _EVERY_COMPONENT = {
     **{
@@ -66,10 +71,10 @@ _EVERY_COMPONENT = {
         key: f"write it for each component, as podTemplate.spec.{key}"
         for key in ("affinity", "nodeSelector", "securityContext", "serviceAccountName", "tolerations", "volumes")
     },
-    **{
-        key: "write it for each component, in its entry of spec.components"
-        for key in ("podTemplate", "replicas", "sharedMemorySize", "type")
-    },
+    **dict.fromkeys(
+        ("podTemplate", "replicas", "sharedMemorySize", "type"),
+        "write it for each component, in its entry of spec.components",
+    ),
 }
 
 _OTHER_OBJECT = {
@@ -106,14 +111,10 @@ MISPLACED: Mapping[str, Mapping[str, str]] = {
         "pvcs": "leave it out: make the claims beforehand, and mount them with podTemplate.spec.volumes",
         "services": _LIST,
     },
-    "component": {**_COMPONENT, **_ENTRY, **_ONE_BACKEND},
-    "standalone": {
-        **_COMPONENT,
-        **_ENTRY,
-        "components": "say kind: DynamoGraphDeployment, whose spec is a list of components",
-        "services": "say kind: DynamoGraphDeployment, and write it as spec.components",
-    },
-    "overlay": {**_COMPONENT, **_ONE_BACKEND, "name": "leave it out: the key under components is the name"},
+    "component": {**_COMPONENT, **_NO_LIST, **_ONE_BACKEND, **_OVERLAY_ONLY},
+    "standalone": {**_COMPONENT, **_NO_LIST, **_OVERLAY_ONLY},
+    "overlay": {**_COMPONENT, **_NO_LIST, **_ONE_BACKEND, "name": "leave it out: the key under components is the name"},
 }
 """By place: the values, ``spec`` of a graph, an entry of ``spec.components``, ``spec`` of a standalone component,
-``components.<name>``. Each row is a key and what to do instead."""
+``components.<name>``. Each row is a key and what to do instead. The last three places share one schema, so a key that
+means something in one of them only has a row in the others."""

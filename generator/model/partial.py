@@ -1,7 +1,7 @@
 """Which required keys an overlay need not repeat.
 
-An overlay is merged onto an entry that has them already, so wherever overlays merge deep, only the keys that identify a list
-entry stay required. Entries of other lists, probes and lifecycle handlers are replaced whole and must be complete.
+An overlay is merged onto an entry that has them already, so wherever overlays merge deep, only the keys that identify a
+list entry stay required. Entries of other lists, probes and lifecycle handlers are replaced whole and must be complete.
 """
 
 from collections.abc import Iterator, Mapping
@@ -36,8 +36,8 @@ def relax(schema: Schema, definitions: Mapping[str, Schema]) -> Schema:
                 node = node.setdefault(step, {})
             node["required"] = left_out
     for _, place, keys in places:
-        kept = [key for key in place.pop("required", ()) if key in keys]
-        place |= {"required": kept} if kept else {}
+        if kept := [key for key in place.pop("required", ()) if key in keys]:
+            place["required"] = kept
     return taken
 
 

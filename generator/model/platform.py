@@ -1,4 +1,4 @@
-"""What the operator's own configuration would say: one choice for all graphs of a cluster."""
+"""What the operator's own configuration would say, for all graphs of a cluster (api/config/v1alpha1/types.go)."""
 
 from typing import Annotated
 
@@ -16,8 +16,7 @@ class Discovery(Section):
 
 
 class Infrastructure(Section):
-    """Addresses of services that graphs share. Each one that is given becomes an environment variable of every
-    component (operator: `api/config/v1alpha1`, `InfrastructureConfiguration`)."""
+    """Addresses of services that graphs share."""
 
     nats_address: Annotated[str | None, Field(examples=["nats://nats.infra.svc.cluster.local:4222"])] = None
     """Address of NATS."""
@@ -31,7 +30,9 @@ class Infrastructure(Section):
     ] = None
     """Address of the Model Express server."""
 
-    prometheus_endpoint: Annotated[str | None, Field(examples=["http://prometheus.infra.svc.cluster.local:9090"])] = None
+    prometheus_endpoint: Annotated[str | None, Field(examples=["http://prometheus.infra.svc.cluster.local:9090"])] = (
+        None
+    )
     """Address of Prometheus."""
 
 
@@ -44,15 +45,8 @@ class Platform(Section):
     orchestrator: Annotated[Orchestrator | None, Field(examples=["component"])] = Orchestrator.COMPONENT
     """Which kind of workload carries the pods."""
 
-    origin_version: Annotated[str | None, Field(examples=["1.4.0"])] = "1.5.0"
-    """Version of the operator that the graph was first made with. A few defaults depend on it, so a graph keeps it for
-    life."""
-
     cluster_lookup: Annotated[ClusterLookup | None, Field(examples=["never"])] = ClusterLookup.AUTO
     """How much of the cluster a render may read. Where no cluster is seen, nothing is read."""
-
-    cluster_domain: Annotated[str | None, Field(examples=["k8s.example.com"])] = "cluster.local"
-    """DNS domain of the cluster."""
 
     discovery: Annotated[Discovery | None, Field(examples=[{"backend": "etcd"}])] = None
     """How the processes of a graph find each other."""

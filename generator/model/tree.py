@@ -1,6 +1,7 @@
-"""A model as one JSON schema tree: no references to other models, and ``null`` beside the type instead of alternatives.
+"""A model as one JSON schema tree: no references to other models, and null beside the type instead of alternatives.
 
-Helm prints the failures of alternatives (``anyOf``) one by one, which reads badly; ``type: [string, "null"]`` gives one line.
+Helm prints the failures of alternatives (``anyOf``) one by one, which reads badly; ``type: [string, "null"]`` gives one
+line.
 """
 
 from collections.abc import Mapping
@@ -11,15 +12,21 @@ from generator.model.passthrough import DEFINITION
 
 Schema = dict[str, Any]
 
+_ORDER = (
+    "$ref", "description", "type", "enum", "minimum", "minLength", "maxItems", "default", "examples", "items",
+    "properties", "required", "additionalProperties",
+)  # fmt: skip
+"""All keywords that a model may lead to, in the order in which they are written."""
+
 
 def of(model: type[Section]) -> Schema:
-    """Return the draft-07 schema of ``model``."""
+    """Return the draft-07 schema of ``model``; a fragment of Kubernetes' API is a reference into ``#/definitions``."""
     schema = model.model_json_schema()
     return _flat(schema, schema.get("$defs", {}))
 
 
 def _flat(node: Schema, models: Mapping[str, Schema]) -> Schema:
-    """Return ``node`` with its model in place and its alternatives folded; what a key says wins over what its model says."""
+    """Return ``node`` with its model in place and its alternatives folded; a key's own prose wins over its model's."""
     own = {key: value for key, value in node.items() if key not in {"$defs", "$ref", "anyOf", "title", DEFINITION}}
     if "description" in own:
         own["description"] = " ".join(own["description"].split())
@@ -30,31 +37,30 @@ def _flat(node: Schema, models: Mapping[str, Schema]) -> Schema:
     for key in ("items", "additionalProperties"):
         if isinstance(own.get(key), dict):
             own[key] = _flat(own[key], models)
+    if "enum" in own:
+        own.pop("type")  # whatever is wrong with the value, Helm's line then lists the words
     if DEFINITION in node:
-        own = {"$ref": f"#/definitions/{node[DEFINITION]}"} | own
+        own["$ref"] = f"#/definitions/{node[DEFINITION]}"
     if "$ref" in node:
         own = _flat(models[node["$ref"].removeprefix("#/$defs/")], models) | own
     for alternative in node.get("anyOf", ()):
         own = _joined(own, _flat(alternative, models))
-    return own
+    return dict(sorted(own.items(), key=lambda item: _ORDER.index(item[0])))
 
 
 def _joined(one: Schema, other: Schema) -> Schema:
-    """Return one schema for what ``one`` or ``other`` takes; of their types, only one may have further keywords."""
-    types = [*_types(one), *(word for word in _types(other) if word not in _types(one))]
+    """Return one schema for what ``one`` or ``other`` takes, of which at most one is more than a type."""
     joined = other | one
-    if "enum" in joined and "null" in types:
-        joined["enum"] = [*(word for word in joined["enum"] if word is not None), None]
-    if types and "$ref" not in joined:  # the definition says itself whether it takes null
+    types = [*_types(one), *_types(other)]
+    if "enum" in joined:
+        joined["enum"] = [*joined["enum"], *([None] if "null" in types else [])]
+    if "enum" in joined or "$ref" in joined:  # the definition says itself that it may be null
+        joined.pop("type", None)
+    elif types:
         joined["type"] = types if len(types) > 1 else types[0]
     return joined
 
 
 def _types(schema: Schema) -> list[str]:
-    match schema.get("type"):
-        case None:
-            return []
-        case str(word):
-            return [word]
-        case words:
-            return list(words)
+    types = schema.get("type", [])
+    return [types] if isinstance(types, str) else types

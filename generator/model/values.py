@@ -43,8 +43,7 @@ class PullSecret(Section):
 
 
 class Values(Section):
-    """Values of the chart dynamo-graph. A DynamoGraphDeployment or DynamoComponentDeployment manifest is a valid values
-    file as it stands."""
+    """Values of the chart dynamo-graph: the manifest of a graph or of a component, as it stands, or with keys added."""
 
     api_version: ApiVersion | None = ApiVersion.V1BETA1
     """API version of the manifest."""
@@ -56,7 +55,7 @@ class Values(Section):
     """Name and annotations of the manifest. Other keys of an object dumped from a cluster are ignored."""
 
     spec: GraphSpec | None = None
-    """The graph. With `kind: DynamoComponentDeployment` it is one component, with `backendFramework` beside its keys."""
+    """The graph. With `kind: DynamoComponentDeployment` it is one component, and `backendFramework` beside its keys."""
 
     status: Any = None
     """Accepted in an object dumped from a cluster, and ignored."""
@@ -68,24 +67,28 @@ class Values(Section):
                 {
                     "VllmWorker": {
                         "replicas": 4,
-                        "podTemplate": {"spec": {"containers": [{"name": "main", "args": ["--model", "/models/qwen"]}]}},
+                        "podTemplate": {
+                            "spec": {"containers": [{"name": "main", "args": ["--model", "/models/qwen"]}]}
+                        },
                     }
                 }
             ]
         ),
     ] = None
-    """Changes to single components, by their name: each is merged onto the entry of `spec.components` with that name, so
-    that a second values file can change one field. Containers merge by name, environment, ports, volumes and mounts are
-    replaced entry by entry, other lists whole; null removes a key."""
+    """Changes to single components, by name, so that a second values file can change one field: each is merged onto
+    the entry of `spec.components` with that name. Containers are merged by name; environment, ports, volumes and mounts
+    are replaced entry by entry, other lists whole; null removes a key."""
 
     platform: Annotated[Platform | None, Field(examples=[{"defaults": "operator"}])] = None
     """Choices that the operator's configuration would make for a whole cluster."""
 
     common_labels: Annotated[dict[str, str | None] | None, Field(examples=[{"team": "search"}])] = None
-    """Labels for every object, not for its pods."""
+    """Labels for every object. They stay out of selectors and pods."""
 
-    common_annotations: Annotated[dict[str, str | None] | None, Field(examples=[{"example.com/owner": "search"}])] = None
-    """Annotations for every object, not for its pods."""
+    common_annotations: Annotated[dict[str, str | None] | None, Field(examples=[{"example.com/owner": "search"}])] = (
+        None
+    )
+    """Annotations for every object. They stay out of pods."""
 
     image_pull_secrets: Annotated[list[PullSecret] | None, Field(examples=[[{"name": "ngc"}]])] = None
     """Secrets for pulling images, for every pod."""

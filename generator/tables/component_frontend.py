@@ -9,9 +9,7 @@ _READY = 'curl -s http://localhost:${DYNAMO_PORT}/health | jq -e ".status == \\"
 
 PROBES = (
     Probe("documented", "livenessProbe", {"httpGet": {"path": "/health", "port": "http"}}, _REFERENCE, 60, 60, 30, 10),
-    Probe(
-        "documented", "readinessProbe", {"exec": {"command": ["/bin/sh", "-c", _READY]}}, _REFERENCE, 60, 60, 30, 10
-    ),
+    Probe("documented", "readinessProbe", {"exec": {"command": ["/bin/sh", "-c", _READY]}}, _REFERENCE, 60, 60, 30, 10),
     Probe("operator", "livenessProbe", {"httpGet": {"path": "/live", "port": "http"}}, _SOURCE, 15, 10, 1, 3),
     Probe("operator", "readinessProbe", {"httpGet": {"path": "/health", "port": "http"}}, _SOURCE, 10, 10, 3, 3),
 )

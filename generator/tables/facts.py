@@ -43,8 +43,14 @@ FACTS = Table(
     Fact("global_dynamo_namespace", "dynamo", f"{_CONSTS} GlobalDynamoNamespace"),
     Fact("discovery_suffix", "-k8s-service-discovery", "internal/discovery/resource.go"),
     Fact("model_service_prefix", "dynamo-model-", "internal/dynamo/model_service.go GenerateServiceName"),
-    Fact("model_service_manager", "dynamo-operator", "internal/dynamo/model_service.go generateHeadlessServiceForModel"),
-    Fact("default_account", "default", "internal/controller/dynamocomponentdeployment_renderer.go generatePodTemplateSpec"),
+    Fact(
+        "model_service_manager", "dynamo-operator", "internal/dynamo/model_service.go generateHeadlessServiceForModel"
+    ),
+    Fact(
+        "default_account",
+        "default",
+        "internal/controller/dynamocomponentdeployment_renderer.go generatePodTemplateSpec",
+    ),
     Fact("origin_version", "1.5.0", "deploy/helm/charts/platform/Chart.yaml appVersion"),
     Fact("api_version", "nvidia.com/v1beta1", "api/v1beta1/groupversion_info.go"),
     Fact("old_api_version", "nvidia.com/v1alpha1", "api/v1alpha1/groupversion_info.go"),

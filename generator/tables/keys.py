@@ -8,42 +8,174 @@ _CONSTS = "internal/consts/consts.go"
 _GRAPH = "internal/dynamo/graph.go"
 
 LABELS = Table(
-    Key("selector", "nvidia.com/selector", "the Deployment's name; its whole selector", f"{_CONSTS} KubeLabelDynamoSelector"),
-    Key("graph", "nvidia.com/dynamo-graph-deployment-name", "the graph's name", f"{_CONSTS} KubeLabelDynamoGraphDeploymentName"),
-    Key("component", "nvidia.com/dynamo-component", "the component's name as the user spelt it", f"{_CONSTS} KubeLabelDynamoComponent"),
-    Key("type", "nvidia.com/dynamo-component-type", "frontend, worker, prefill, decode, planner or epp", f"{_CONSTS} KubeLabelDynamoComponentType"),
-    Key("sub_type", "nvidia.com/dynamo-sub-component-type", "prefill or decode", f"{_CONSTS} KubeLabelDynamoSubComponentType"),
-    Key("class", "nvidia.com/dynamo-component-class", "worker, in graphs with an endpoint picker", f"{_CONSTS} KubeLabelDynamoComponentClass"),
-    Key("namespace", "nvidia.com/dynamo-namespace", "the Dynamo namespace (not the Kubernetes one)", f"{_CONSTS} KubeLabelDynamoNamespace"),
-    Key("worker_hash", "nvidia.com/dynamo-worker-hash", "generation of the graph's workers", f"{_CONSTS} KubeLabelDynamoWorkerHash"),
-    Key("base_model_hash", "nvidia.com/dynamo-base-model-hash", "first 8 hex digits of the SHA-256 of the model's name", f"{_CONSTS} KubeLabelDynamoBaseModelHash"),
-    Key("discovery_backend", "nvidia.com/dynamo-discovery-backend", "kubernetes; EndpointSlices inherit it from the Service", f"{_CONSTS} KubeLabelDynamoDiscoveryBackend"),
-    Key("discovery_enabled", "nvidia.com/dynamo-discovery-enabled", '"true"; what the runtime\'s watch filters on', f"{_CONSTS} KubeLabelDynamoDiscoveryEnabled"),
-    Key("metrics", "nvidia.com/metrics-enabled", '"true" unless switched off; selected by PodMonitors', f"{_CONSTS} KubeLabelMetricsEnabled"),
-    Key("managed_by", "nvidia.com/managed-by", "on the model Service", "internal/dynamo/model_service.go generateHeadlessServiceForModel"),
+    Key(
+        "selector",
+        "nvidia.com/selector",
+        "the Deployment's name; its whole selector",
+        f"{_CONSTS} KubeLabelDynamoSelector",
+    ),
+    Key(
+        "graph",
+        "nvidia.com/dynamo-graph-deployment-name",
+        "the graph's name",
+        f"{_CONSTS} KubeLabelDynamoGraphDeploymentName",
+    ),
+    Key(
+        "component",
+        "nvidia.com/dynamo-component",
+        "the component's name as the user spelt it",
+        f"{_CONSTS} KubeLabelDynamoComponent",
+    ),
+    Key(
+        "type",
+        "nvidia.com/dynamo-component-type",
+        "frontend, worker, prefill, decode, planner or epp",
+        f"{_CONSTS} KubeLabelDynamoComponentType",
+    ),
+    Key(
+        "sub_type",
+        "nvidia.com/dynamo-sub-component-type",
+        "prefill or decode",
+        f"{_CONSTS} KubeLabelDynamoSubComponentType",
+    ),
+    Key(
+        "class",
+        "nvidia.com/dynamo-component-class",
+        "worker, in graphs with an endpoint picker",
+        f"{_CONSTS} KubeLabelDynamoComponentClass",
+    ),
+    Key(
+        "namespace",
+        "nvidia.com/dynamo-namespace",
+        "the Dynamo namespace (not the Kubernetes one)",
+        f"{_CONSTS} KubeLabelDynamoNamespace",
+    ),
+    Key(
+        "worker_hash",
+        "nvidia.com/dynamo-worker-hash",
+        "generation of the graph's workers",
+        f"{_CONSTS} KubeLabelDynamoWorkerHash",
+    ),
+    Key(
+        "base_model_hash",
+        "nvidia.com/dynamo-base-model-hash",
+        "first 8 hex digits of the SHA-256 of the model's name",
+        f"{_CONSTS} KubeLabelDynamoBaseModelHash",
+    ),
+    Key(
+        "discovery_backend",
+        "nvidia.com/dynamo-discovery-backend",
+        "kubernetes; EndpointSlices inherit it from the Service",
+        f"{_CONSTS} KubeLabelDynamoDiscoveryBackend",
+    ),
+    Key(
+        "discovery_enabled",
+        "nvidia.com/dynamo-discovery-enabled",
+        '"true"; what the runtime\'s watch filters on',
+        f"{_CONSTS} KubeLabelDynamoDiscoveryEnabled",
+    ),
+    Key(
+        "metrics",
+        "nvidia.com/metrics-enabled",
+        '"true" unless switched off; selected by PodMonitors',
+        f"{_CONSTS} KubeLabelMetricsEnabled",
+    ),
+    Key(
+        "managed_by",
+        "nvidia.com/managed-by",
+        "on the model Service",
+        "internal/dynamo/model_service.go generateHeadlessServiceForModel",
+    ),
     Key("helm_chart", "helm.sh/chart", "chart and version", "Helm's standard labels"),
-    Key("helm_name", "app.kubernetes.io/name", "the chart's name; the account's on what belongs to it", "Helm's standard labels"),
+    Key(
+        "helm_name",
+        "app.kubernetes.io/name",
+        "the chart's name; the account's on what belongs to it",
+        "Helm's standard labels",
+    ),
     Key("helm_instance", "app.kubernetes.io/instance", "the release", "Helm's standard labels"),
-    Key("helm_version", "app.kubernetes.io/version", "the operator version that the chart follows", "Helm's standard labels"),
+    Key(
+        "helm_version",
+        "app.kubernetes.io/version",
+        "the operator version that the chart follows",
+        "Helm's standard labels",
+    ),
     Key("helm_manager", "app.kubernetes.io/managed-by", "Helm", "Helm's standard labels"),
-    Key("part", "app.kubernetes.io/component", "rbac on accounts, roles and bindings", "internal/discovery/resource.go"),
+    Key(
+        "part", "app.kubernetes.io/component", "rbac on accounts, roles and bindings", "internal/discovery/resource.go"
+    ),
 )
 
 ANNOTATIONS = Table(
-    Key("discovery_backend", "nvidia.com/dynamo-discovery-backend", "kubernetes or etcd", f"{_CONSTS} KubeAnnotationDynamoDiscoveryBackend"),
-    Key("discovery_mode", "nvidia.com/dynamo-kube-discovery-mode", "pod or container", f"{_CONSTS} KubeAnnotationDynamoKubeDiscoveryMode"),
-    Key("metrics", "nvidia.com/enable-metrics", '"false" drops the metrics label', f"{_CONSTS} KubeAnnotationEnableMetrics"),
-    Key("origin_version", "nvidia.com/dynamo-operator-origin-version", "operator version that first saw the graph", f"{_CONSTS} KubeAnnotationDynamoOperatorOriginVersion"),
-    Key("vllm_executor", "nvidia.com/vllm-distributed-executor-backend", "mp or ray", f"{_CONSTS} KubeAnnotationVLLMDistributedExecutorBackend"),
+    Key(
+        "discovery_backend",
+        "nvidia.com/dynamo-discovery-backend",
+        "kubernetes or etcd",
+        f"{_CONSTS} KubeAnnotationDynamoDiscoveryBackend",
+    ),
+    Key(
+        "discovery_mode",
+        "nvidia.com/dynamo-kube-discovery-mode",
+        "pod or container",
+        f"{_CONSTS} KubeAnnotationDynamoKubeDiscoveryMode",
+    ),
+    Key(
+        "metrics",
+        "nvidia.com/enable-metrics",
+        '"false" drops the metrics label',
+        f"{_CONSTS} KubeAnnotationEnableMetrics",
+    ),
+    Key(
+        "origin_version",
+        "nvidia.com/dynamo-operator-origin-version",
+        "operator version that first saw the graph",
+        f"{_CONSTS} KubeAnnotationDynamoOperatorOriginVersion",
+    ),
+    Key(
+        "vllm_executor",
+        "nvidia.com/vllm-distributed-executor-backend",
+        "mp or ray",
+        f"{_CONSTS} KubeAnnotationVLLMDistributedExecutorBackend",
+    ),
     Key("provider", "nvidia.com/workload-provider", "component or grove", f"{_CONSTS} KubeAnnotationWorkloadProvider"),
-    Key("enable_grove", "nvidia.com/enable-grove", '"false" means Deployments and LeaderWorkerSets', f"{_CONSTS} KubeAnnotationEnableGrove"),
+    Key(
+        "enable_grove",
+        "nvidia.com/enable-grove",
+        '"false" means Deployments and LeaderWorkerSets',
+        f"{_CONSTS} KubeAnnotationEnableGrove",
+    ),
     Key("base_model", "nvidia.com/dynamo-base-model", "the model's name", f"{_CONSTS} KubeAnnotationDynamoBaseModel"),
-    Key("strategy", "nvidia.com/deployment-strategy", "RollingUpdate or Recreate", f"{_CONSTS} KubeAnnotationDeploymentStrategy"),
-    Key("max_surge", "nvidia.com/deployment-rolling-update-max-surge", "number or percentage", f"{_CONSTS} KubeAnnotationDeploymentRollingUpdateMaxSurge"),
-    Key("max_unavailable", "nvidia.com/deployment-rolling-update-max-unavailable", "number or percentage", f"{_CONSTS} KubeAnnotationDeploymentRollingUpdateMaxUnavailable"),
-    Key("topology_label_key", "nvidia.com/topology-label-key", "written by the KV transfer policy alone", f"{_CONSTS} KubeAnnotationTopologyLabelKey"),
+    Key(
+        "strategy",
+        "nvidia.com/deployment-strategy",
+        "RollingUpdate or Recreate",
+        f"{_CONSTS} KubeAnnotationDeploymentStrategy",
+    ),
+    Key(
+        "max_surge",
+        "nvidia.com/deployment-rolling-update-max-surge",
+        "number or percentage",
+        f"{_CONSTS} KubeAnnotationDeploymentRollingUpdateMaxSurge",
+    ),
+    Key(
+        "max_unavailable",
+        "nvidia.com/deployment-rolling-update-max-unavailable",
+        "number or percentage",
+        f"{_CONSTS} KubeAnnotationDeploymentRollingUpdateMaxUnavailable",
+    ),
+    Key(
+        "topology_label_key",
+        "nvidia.com/topology-label-key",
+        "written by the KV transfer policy alone",
+        f"{_CONSTS} KubeAnnotationTopologyLabelKey",
+    ),
     Key("helm_release", "meta.helm.sh/release-name", "the release that owns an object", "Helm: ownership of objects"),
-    Key("topology_cluster", "nvidia.com/topology-cluster-topology-name", "written by the KV transfer policy alone", f"{_CONSTS} KubeAnnotationTopologyClusterTopologyName"),
+    Key(
+        "topology_cluster",
+        "nvidia.com/topology-cluster-topology-name",
+        "written by the KV transfer policy alone",
+        f"{_CONSTS} KubeAnnotationTopologyClusterTopologyName",
+    ),
 )
 
 PROPAGATED = ("metrics", "discovery_backend", "discovery_mode", "vllm_executor")
@@ -90,4 +222,4 @@ ANNOTATION_VALUES = (
     AnnotationValues(ANNOTATIONS["discovery_mode"], ("pod", "container")),
     AnnotationValues(ANNOTATIONS["vllm_executor"], ("mp", "ray"), any_case=True),
 )
-"""Source: ``internal/webhook/validation/dynamographdeployment.go validateObjectMeta``; the backend is the published one."""
+"""Source: ``internal/webhook/validation/dynamographdeployment.go validateObjectMeta``, and the published backends."""

@@ -223,12 +223,17 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
 
 
+SHARED = {"backendFramework": "vllm", "name": "two"}
+"""Misplaced keys that have a type all the same: one definition serves every place of a component."""
+
+
 @pytest.mark.parametrize("scope", SCOPES)
 def test_every_misplaced_key_is_told_its_place(scope: str) -> None:
     """Whatever the content of a key that belongs elsewhere, the answer is where it belongs."""
     _, values, path = SCOPES[scope]
     oddities: tuple[object, ...] = ({"deep": [None]}, "text", 0, [[]])
     keys = {key: oddities[number % len(oddities)] for number, key in enumerate(MISPLACED[scope])}
+    keys |= {key: word for key, word in SHARED.items() if key in keys}
     lines = failure(values(keys)).message.split("\n")[1:]
     expected = [
         line

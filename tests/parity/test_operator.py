@@ -12,11 +12,14 @@ import yaml
 
 from tests.harness import cases, helm
 from tests.harness.programs import ROOT
-from tests.parity import normalise
+from tests.parity.compare import compare
+from tests.parity.normalise import normalise
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from tests.harness.inputs import Source
 
 FOLDER = ROOT / "tests" / "parity"
 PLAIN = FOLDER / "expected"
@@ -58,8 +61,11 @@ class Difference:
 
 def differences() -> list[Difference]:
     """Return the rows of differences.yaml."""
-    rows = yaml.safe_load((FOLDER / "differences.yaml").read_text(encoding="utf-8"))
-    return [Difference(**{key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}) for row in rows]
+    rows: list[dict[str, Any]] = yaml.safe_load((FOLDER / "differences.yaml").read_text(encoding="utf-8"))
+    return [
+        Difference(**{key: tuple(value) if isinstance(value, list) else value for key, value in row.items()})  # type: ignore[arg-type]
+        for row in rows
+    ]
 
 
 DIFFERENCES = differences()
@@ -79,9 +85,9 @@ def found(path: Path) -> list[str]:
     """Return every difference between the operator's objects in ``path`` and the chart's."""
     expected: list[dict[str, Any]] = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
     case = cases.named(path.stem)
-    layers = [*case.values, OPERATOR, *([ADDRESSES] if path.parent == INFRASTRUCTURE else [])]
+    layers: list[Source] = [*case.values, OPERATOR, *([ADDRESSES] if path.parent == INFRASTRUCTURE else [])]
     actual = helm.render(layers, **case.options)
-    return normalise.compare(normalise.normalise(expected), normalise.normalise(actual))
+    return compare(normalise(expected), normalise(actual))
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=label(path)) for path in expected_files()])

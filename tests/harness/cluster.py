@@ -1,0 +1,164 @@
+"""A stand-in for a cluster: as much of an API server as Helm's discovery and ``lookup`` ask for, on a loopback port."""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from tests.harness import programs
+from tests.harness.helm import read
+from tests.harness.inputs import as_arguments
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from tests.harness.helm import Helm
+    from tests.harness.inputs import Values
+    from tests.harness.objects import Object
+
+SERVED = {
+    "v1": {"secrets": "Secret", "services": "Service", "serviceaccounts": "ServiceAccount"},
+    "apps/v1": {"deployments": "Deployment"},
+    "rbac.authorization.k8s.io/v1": {"roles": "Role", "rolebindings": "RoleBinding"},
+}
+"""Kinds by version and plural: what Helm wants to know of before it hands objects over."""
+DISCOVERY: Mapping[str, Any] = {
+    "version": {"major": "1", "minor": "36", "gitVersion": "v1.36.0"},
+    "api": {"kind": "APIVersions", "versions": ["v1"]},
+    "apis": {
+        "kind": "APIGroupList",
+        "apiVersion": "v1",
+        "groups": [
+            {"name": version.partition("/")[0], "versions": [entry], "preferredVersion": entry}
+            for version in SERVED
+            if "/" in version
+            for entry in [{"groupVersion": version, "version": version.partition("/")[2]}]
+        ],
+    },
+}
+KINDS = {plural: kind for kinds in SERVED.values() for plural, kind in kinds.items()}
+
+
+@dataclass
+class Cluster:
+    """What the stand-in holds, and what it was asked.
+
+    Attributes:
+        objects: by plural and name, such as ``{"services": {"a": {...}}}``; a plural that is None may not be read.
+        unserved: plurals that the API server does not know.
+        asked: paths of the requests below the namespace, in order.
+
+    """
+
+    objects: Mapping[str, Mapping[str, Object] | None] = field(default_factory=dict)
+    unserved: frozenset[str] = frozenset()
+    namespace: str = "dynamo"
+    asked: list[str] = field(default_factory=list)
+
+    def answer(self, path: str) -> tuple[int, Any]:
+        """Return status and body for a path."""
+        path = path.partition("?")[0].strip("/")
+        match path.split("/"):
+            case [("version" | "api" | "apis") as root]:
+                return 200, DISCOVERY[root]
+            case ["api", version] | ["apis", *_, version] if (served := path.partition("/")[2]) in SERVED:
+                return 200, self._resources(served, version)
+            case ["api", _, "namespaces", self.namespace, plural, *name] if plural in KINDS.keys() - self.unserved:
+                return self._resource(plural, name)
+            case ["apis", _, _, "namespaces", self.namespace, plural, *name] if plural in KINDS.keys() - self.unserved:
+                return self._resource(plural, name)
+            case _:
+                return _status(404, "NotFound")
+
+    def _resources(self, served: str, version: str) -> Object:
+        resources = [
+            {"name": plural, "kind": kind, "namespaced": True, "verbs": ["get", "list"], "version": version}
+            for plural, kind in SERVED[served].items()
+            if plural not in self.unserved
+        ]
+        return {"kind": "APIResourceList", "apiVersion": "v1", "groupVersion": served, "resources": resources}
+
+    def _resource(self, plural: str, name: list[str]) -> tuple[int, Any]:
+        self.asked.append("/".join([plural, *name]))
+        held = self.objects.get(plural, {})
+        if held is None:
+            return _status(403, "Forbidden")
+        if not name:
+            return 200, {"kind": f"{KINDS[plural]}List", "apiVersion": "v1", "metadata": {}, "items": [*held.values()]}
+        return (200, held[name[0]]) if name[0] in held else _status(404, "NotFound")
+
+
+def _status(code: int, reason: str) -> tuple[int, Object]:
+    return code, {"kind": "Status", "apiVersion": "v1", "status": "Failure", "reason": reason, "code": code}
+
+
+def service(name: str, release: str | None) -> Object:
+    """Return a Service as a cluster holds it; ``release`` owns it, None is nobody."""
+    metadata: Object = {"name": name}
+    if release is not None:
+        metadata["labels"] = {"app.kubernetes.io/managed-by": "Helm"}
+        metadata["annotations"] = {"meta.helm.sh/release-name": release, "meta.helm.sh/release-namespace": "dynamo"}
+    return {"apiVersion": "v1", "kind": "Service", "metadata": metadata}
+
+
+@contextmanager
+def serve(cluster: Cluster) -> Iterator[Path]:
+    """Serve a cluster on a loopback port and give the path of a kubeconfig for it."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            status, body = cluster.answer(self.path)
+            text = json.dumps(body).encode()
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(text)))
+            self.end_headers()
+            self.wfile.write(text)
+
+        def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401 - http.server's signature
+            """Keep quiet."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server, TemporaryDirectory(prefix="cluster-") as folder:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        config = Path(folder, "kubeconfig")
+        named = {"name": "test", "cluster": {"server": f"http://127.0.0.1:{server.server_port}"}}
+        context = {"name": "test", "context": {"cluster": "test", "user": ""}}
+        config.write_text(
+            yaml.safe_dump(
+                {
+                    "apiVersion": "v1",
+                    "kind": "Config",
+                    "clusters": [named],
+                    "contexts": [context],
+                    "current-context": "test",
+                }
+            ),
+            encoding="utf-8",
+        )
+        yield config
+        server.shutdown()
+        thread.join()
+
+
+def install(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-graph") -> list[Object]:
+    """Return the objects that ``helm install`` would make after a look at the cluster.
+
+    Raises:
+        AssertionError: Helm refused.
+
+    """
+    with serve(cluster) as config, as_arguments(values) as arguments:
+        options = ["--kubeconfig", str(config), "--namespace", cluster.namespace, "--skip-crds", "--output", "json"]
+        dry = ["--dry-run=server", "--disable-openapi-validation"]
+        result = programs.run(helm, ["install", release, str(programs.ROOT / "chart"), *options, *dry, *arguments])
+    assert result.returncode == 0, result.stderr
+    return read(json.loads(result.stdout)["manifest"])
