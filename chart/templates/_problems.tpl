@@ -25,7 +25,7 @@ Writes: problems of the graph
 
 {{- define "dynamo.problems.foreign-kind" }}
 kind is "{{ .kind }}"; this chart takes a DynamoGraphDeployment or a DynamoComponentDeployment
-      give -f a file whose first document is one of these: Helm 3 reads only the first document of a values file
+      give -f a file that holds one of these alone: of several documents Helm 3 reads the first, Helm 4 merges all
 {{- end -}}
 
 {{- define "dynamo.problems.old-version" }}

@@ -81,18 +81,26 @@
 {{- end -}}
 {{- end -}}
 
-{{- /* check-lists looks for two entries with one key in every keyed list of a map. Reads: at, where, map */ -}}
+{{- /*
+check-lists looks for two entries with one key in every keyed list of a map. A port has two keys: its name, where it has
+one, is for the cluster, number and protocol are what a server-side apply goes by. Reads: at, where, map
+*/ -}}
 {{- define "dynamo.rules-pod.check-lists" -}}
-{{- $keys := dict "containers" "name" "initContainers" "name" "env" "name" "volumes" "name" "resourceClaims" "name" "imagePullSecrets" "name" "ports" "name" "volumeMounts" "mountPath" "hostAliases" "ip"  -}}
+{{- $names := dict "containers" "name" "initContainers" "name" "env" "name" "volumes" "name" "resourceClaims" "name" "imagePullSecrets" "name" "ports" "name" "volumeMounts" "mountPath" "hostAliases" "ip"  -}}
 {{- range $list, $entries := pick .map "containers" "initContainers" "env" "volumes" "resourceClaims" "imagePullSecrets" "ports" "volumeMounts" "hostAliases" -}}
 {{- $seen := dict -}}
 {{- range $entries -}}
-{{- $key := include "dynamo.overlay.entry-key" (dict "list" $list "entry" .) -}}
-{{- if hasKey $seen $key -}}
-{{- $what := ternary "containerPort and protocol" (get $keys $list) (and (eq $list "ports") (not .name)) -}}
+{{- $keys := dict (get $names $list) (include "dynamo.overlay.entry-key" (dict "list" $list "entry" .)) -}}
+{{- if eq $list "ports" -}}
+{{- $keys = ternary $keys dict (not (not .name)) -}}
+{{- $_ := set $keys "containerPort and protocol" (include "dynamo.overlay.entry-key" (dict "list" $list "entry" (omit . "name"))) -}}
+{{- end -}}
+{{- range $what, $key := $keys -}}
+{{- if hasKey $seen (print $what $key) -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" (print $.where "." $list) "key" $what "value" ($key | trimAll "\"" | replace "\"" " ")) -}}
 {{- end -}}
-{{- $_ := set $seen $key true -}}
+{{- $_ := set $seen (print $what $key) true -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
