@@ -10,7 +10,6 @@ from pydantic import BaseModel
 
 from generator import defaults, reference, yamltext
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
-from generator.model.enums import ComponentType
 from generator.model.graph import GraphSpec
 from generator.model.misplaced import MISPLACED
 from generator.model.values import Values
@@ -77,7 +76,6 @@ def _rights_text(rights: Rights) -> str:
 
 def build() -> dict[str, Any]:
     """Return the names that a template source may use."""
-    rendered = {type_ for pod in defaults.PODS for type_ in pod.types}
     return {
         "annotation": keys.ANNOTATIONS,
         "annotation_values": keys.ANNOTATION_VALUES,
@@ -92,7 +90,6 @@ def build() -> dict[str, Any]:
         "go": _go,
         "key_scopes": _SCOPES,
         "label": keys.LABELS,
-        "later_types": [type_ for type_ in ComponentType if type_ not in rendered],
         "lists": LISTS,
         "port": facts.PORTS,
         "port_variables": PORT_VARIABLES,

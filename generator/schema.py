@@ -15,7 +15,7 @@ from typing import Any
 from generator import kubernetes
 from generator.model import tree
 from generator.model.base import Section
-from generator.model.component import Component, StandaloneComponent
+from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.enums import Kind
 from generator.model.graph import GraphSpec
 from generator.model.later import LATER_COMPONENT_FIELDS, LATER_GRAPH_FIELDS, LATER_OVERLAY_FIELDS
@@ -67,13 +67,15 @@ def _graph() -> Schema:
 def _definitions() -> dict[str, Schema]:
     """Return what more than one place refers to.
 
-    ``Component`` is what an overlay can be, ``CompleteComponent`` demands besides what only an overlay may leave out.
+    ``Component`` is what an overlay can be, with the chart's own settings, of which nothing may be left out; ``CompleteComponent`` demands besides what only an overlay may leave out.
     """
     definitions = kubernetes.definitions()
     misplaced = (MISPLACED[place] for place in ("component", "standalone", "overlay"))
     component = _section(StandaloneComponent, LATER_COMPONENT_FIELDS, LATER_OVERLAY_FIELDS, *misplaced)
     del component["description"]
     complete = relax(component, definitions) | {"if": {}, "then": _reference("Component")}
+    own = tree.of(ComponentOverlay)["properties"]
+    component["properties"] |= {key: own[key] for key in own.keys() - component["properties"].keys()}
     definitions |= {"Component": component | {"type": ["object", "null"]}, "CompleteComponent": complete}
     return dict(sorted(definitions.items()))
 

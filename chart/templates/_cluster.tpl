@@ -31,6 +31,13 @@ Reads: root, apiVersion, kind, name
 {{- end -}}
 {{- end -}}
 
+{{- /* lacks-pools prints "true" where a cluster is seen that does not serve InferencePool. */ -}}
+{{- define "dynamo.cluster.lacks-pools" -}}
+{{- if and (include "dynamo.cluster.present" .) (not (.Capabilities.APIVersions.Has "inference.networking.k8s.io/v1/InferencePool")) -}}
+true
+{{- end -}}
+{{- end -}}
+
 {{- /* live-replicas prints how many replicas a component's Deployment asks for now, if it belongs to this release. */ -}}
 {{- define "dynamo.cluster.live-replicas" -}}
 {{- $root := .graph.root -}}

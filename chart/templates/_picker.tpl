@@ -25,16 +25,23 @@ Writes: pickerConfig
 {{- end -}}
 
 {{- /*
-target-port prints the port on which the pool reaches workers: that of their frontend sidecars where these agree.
+target-port prints the port on which the pool reaches workers: that of their frontend sidecars, which must agree.
 Reads: a graph
 */ -}}
 {{- define "dynamo.picker.target-port" -}}
 {{- $ports := list -}}
 {{- range .components -}}
+{{- $ports = concat $ports (include "dynamo.picker.sidecar-ports" . | fromJsonArray) -}}
+{{- end -}}
+{{- first $ports | default "8000" -}}
+{{- end -}}
+
+{{- /* sidecar-ports prints, as a JSON list of strings, the HTTP ports of a worker's frontend sidecar. */ -}}
+{{- define "dynamo.picker.sidecar-ports" -}}
+{{- $ports := list -}}
 {{- $sidecar := .input.frontendSidecar | default "" -}}
-{{- if and .worker $sidecar -}}
 {{- range .pod.containers -}}
-{{- if eq .name $sidecar -}}
+{{- if and $.worker $sidecar (eq .name $sidecar) -}}
 {{- range .ports -}}
 {{- if eq (.name | default "") "http" -}}
 {{- $ports = append $ports (toJson .containerPort) -}}
@@ -42,7 +49,5 @@ Reads: a graph
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- end -}}
-{{- end -}}
-{{- first $ports | default "8000" -}}
+{{- mustToJson $ports -}}
 {{- end -}}

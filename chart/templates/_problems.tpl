@@ -98,11 +98,6 @@ a v1beta1 manifest has no "{{ .key }}" here
       leave it out, or use a version that has it
 {{- end -}}
 
-{{- define "dynamo.problems.later-type" }}
-components of type "{{ .type }}" are not rendered by this version of the chart
-      leave the component out, or use a version that has it
-{{- end -}}
-
 {{- define "dynamo.problems.grove" }}
 the manifest comes from a graph on Grove, and this version of the chart renders Deployments
       say that you want that: platform: {orchestrator: component}
@@ -136,6 +131,96 @@ the tag of image "{{ .image }}" is no version, so the runtime's defaults cannot 
 {{- define "dynamo.problems.runtime-version-override" }}
 "{{ .value }}" is no runtime version
       write three numbers without a suffix, such as  1.5.0
+{{- end -}}
+
+{{- define "dynamo.problems.epp-count" }}
+the graph has several endpoint pickers: {{ .names }}
+      keep one
+{{- end -}}
+
+{{- define "dynamo.problems.epp-config-type" }}
+eppConfig configures an endpoint picker, and this is none
+      leave it out, or say  type: epp
+{{- end -}}
+
+{{- define "dynamo.problems.epp-config-forbidden" }}
+from runtime 1.5.0 on the endpoint picker is configured by variables; this one is {{ .version }}
+      leave eppConfig out
+{{- end -}}
+
+{{- define "dynamo.problems.epp-config-required" }}
+an endpoint picker below runtime 1.5.0 needs eppConfig; this one is {{ .version }}
+      add  eppConfig: {config: ...}  or  eppConfig: {configMapRef: {name: ..., key: ...}}
+{{- end -}}
+
+{{- define "dynamo.problems.epp-config-source" }}
+eppConfig needs exactly one of config and configMapRef, and a reference needs a name
+      keep the one that you mean
+{{- end -}}
+
+{{- define "dynamo.problems.epp-replicas" }}
+an endpoint picker runs as one replica
+      leave replicas and autoscaling out
+{{- end -}}
+
+{{- define "dynamo.problems.epp-discovery-mode" }}
+the native endpoint picker does not start under discovery mode container
+      leave the annotation {{ .key }} out, or give the picker's pod template the value pod
+{{- end -}}
+
+{{- define "dynamo.problems.pool-port" }}
+the frontend sidecars of the workers listen on different ports: {{ .ports }}
+      give them one: an inference pool has one port for all of its pods
+{{- end -}}
+
+{{- define "dynamo.problems.pool-api" }}
+the cluster does not serve InferencePool of inference.networking.k8s.io/v1
+      install the Gateway API Inference Extension first
+{{- end -}}
+
+{{- define "dynamo.problems.autoscaling-range" }}
+minReplicas {{ .minimum }} is more than maxReplicas {{ .maximum }}
+      raise maxReplicas, or set minReplicas (left out, it is what replicas says)
+{{- end -}}
+
+{{- define "dynamo.problems.registry-host" }}
+"{{ .host }}" is no host of a registry
+      write it as the image does, without scheme and path:  nvcr.io  or  registry.example.com:5000
+{{- end -}}
+
+{{- define "dynamo.problems.account-name" }}
+"{{ .name }}" is no name of an account
+      use small letters, digits, dots and dashes, with a letter or digit at both ends
+{{- end -}}
+
+{{- define "dynamo.problems.kv-transfer-selector" }}
+the policy needs exactly one of labelKey and clusterTopologyName
+      keep the one that you mean
+{{- end -}}
+
+{{- define "dynamo.problems.kv-transfer-grove" }}
+a cluster topology is Grove's, and this version of the chart renders Deployments
+      use labelKey
+{{- end -}}
+
+{{- define "dynamo.problems.kv-transfer-weight" }}
+preferredWeight goes with  enforcement: preferred  and only with it
+      give both or neither
+{{- end -}}
+
+{{- define "dynamo.problems.kv-transfer-domain" }}
+"{{ .value }}" is no name of a domain
+      use small letters, digits and dashes, with a letter or digit at both ends
+{{- end -}}
+
+{{- define "dynamo.problems.kv-transfer-label" }}
+"{{ .value }}" is no label key
+      write it as  prefix/name  or  name, such as  topology.kubernetes.io/zone
+{{- end -}}
+
+{{- define "dynamo.problems.restart-order" }}
+the order of a restart is not every component once: {{ .names }}
+      list each, or leave the order out; with  type: Parallel  there is none
 {{- end -}}
 
 {{- define "dynamo.problems.frontend-sidecar" }}

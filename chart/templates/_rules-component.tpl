@@ -9,9 +9,6 @@
 {{- end -}}
 {{- end -}}
 {{- include (ternary "dynamo.rules-keys.check-standalone" "dynamo.rules-keys.check-component" .graph.standalone) (dict "at" . "keys" $keys) -}}
-{{- if has .type (list ) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "later-type" "where" "type" "type" .type) -}}
-{{- end -}}
 {{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" -}}
 {{- if and (hasKey $.input $key) (not (get (get $.input $key) $needed)) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed) -}}
@@ -21,6 +18,8 @@
 {{- include "dynamo.rules-component.check-image" . -}}
 {{- include "dynamo.rules-component.check-engine" . -}}
 {{- include "dynamo.rules-component.check-annotations" . -}}
+{{- include "dynamo.rules-picker.check-component" . -}}
+{{- include "dynamo.rules-scaling.check" . -}}
 {{- $size := .input.sharedMemorySize -}}
 {{- if not (kindIs "invalid" $size) -}}
 {{- $text := $size | toJson | trimAll "\"" -}}
@@ -56,7 +55,7 @@
 {{- $hint = printf "; a list replaces that of an earlier values file: write a change as  components: {%s: ...}" .name -}}
 {{- end -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "main-image" "where" "podTemplate.spec.containers" "hint" $hint) -}}
-{{- else if not (or .runtime $override .graph.standalone) -}}
+{{- else if not (or .runtime $override (and .graph.standalone (ne .type "epp"))) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "runtime-version" "where" "runtimeVersionOverride" "image" .main.image) -}}
 {{- end -}}
 {{- if and $override (not (regexMatch "^(0|[1-9][0-9]{0,3})[.](0|[1-9][0-9]{0,3})[.](0|[1-9][0-9]{0,3})$" $override)) -}}

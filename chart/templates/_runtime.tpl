@@ -18,5 +18,6 @@ Writes: runtime, gates
 {{- $_ := set $gates "increased_worker_failure_threshold" (and .runtime (semverCompare ">=1.5.0" .runtime) | not | not) -}}
 {{- $_ := set $gates "canary_health_checks" (and .runtime (semverCompare ">=1.5.0" .runtime) | not | not) -}}
 {{- $_ := set $gates "version_in_worker_hash" (and .runtime (semverCompare ">=1.5.0" .runtime) | not | not) -}}
+{{- $_ := set $gates "native_picker" (and .runtime (semverCompare ">=1.5.0" .runtime) | not | not) -}}
 {{- $_ := set . "gates" $gates -}}
 {{- end -}}

@@ -24,3 +24,8 @@ Writes: autoscaling, replicas
 {{- end -}}
 {{- end -}}
 {{- end -}}
+
+{{- /* minimum prints the fewest replicas of an autoscaler: given, else what the user says of replicas, else 1. */ -}}
+{{- define "dynamo.scaling.minimum" -}}
+{{- .autoscaling.minReplicas | default .input.replicas | default 1 | toJson -}}
+{{- end -}}

@@ -34,4 +34,10 @@ GATES = Table(
         "another runtime version makes a new generation of workers",
         "internal/dynamo/hash.go resolvedRuntimeVersionForHash",
     ),
+    Gate(
+        "native_picker",
+        "1.5.0",
+        "the endpoint picker is the native one, which takes no configuration file",
+        "internal/features/runtime/gates.go NativeRustEPP",
+    ),
 )
