@@ -62,6 +62,7 @@ FACTS = Table(
     Fact("pool_group", "inference.networking.k8s.io", "internal/dynamo/epp/inference_pool.go"),
     Fact("topology_volume", "topology-labels", "internal/dynamo/component_worker.go TopologyLabelVolume"),
     Fact("topology_path", "/etc/dynamo/topology", "internal/dynamo/component_worker.go TopologyLabelVolumeMount"),
+    Fact("deployment_config", "DYN_DEPLOYMENT_CONFIG", "internal/dynamo/graph.go applyDynDeploymentConfig"),
     Fact("cpu_utilization", 80, "published API reference, Autoscaling"),
     Fact("cluster_domain", "cluster.local", "Kubernetes: the default DNS domain"),
     Fact(
