@@ -2,9 +2,9 @@
 {{- /* replicas prints how many replicas a component has, or who says so. */ -}}
 {{- define "dynamo.notes.replicas" -}}
 {{- if .autoscaling -}}
-{{ include "dynamo.scaling.minimum" . }} to {{ .autoscaling.maxReplicas }} replicas
+{{ include "dynamo.scaling.minimum" . }} to {{ toJson .autoscaling.maxReplicas }} replicas
 {{- else if hasKey . "replicas" -}}
-{{ .replicas }} {{ ternary "replica" "replicas" (eq (toJson .replicas) "1") }}
+{{ toJson .replicas }} {{ ternary "replica" "replicas" (eq (toJson .replicas) "1") }}
 {{- else -}}
 replicas as they are
 {{- end -}}
