@@ -43,19 +43,20 @@ def _own_problems(item: Object) -> Iterator[str]:
     """Find what the schemas let pass."""
     if not item.get("metadata", {}).get("name"):
         yield f"{_label(item)}: has no name"
-    for path in _nulls(item, ""):
+    for path in nulls(item):
         yield f"{_label(item)}: {path} is null"
 
 
-def _nulls(node: object, path: str) -> Iterator[str]:
+def nulls(node: object, path: str = "") -> Iterator[str]:
+    """Yield the path of every null below a node; ``path`` is the node's own."""
     if node is None:
         yield path
     elif isinstance(node, dict):
         for key, value in node.items():
-            yield from _nulls(value, f"{path}.{key}".lstrip("."))
+            yield from nulls(value, f"{path}.{key}".lstrip("."))
     elif isinstance(node, list):
         for index, value in enumerate(node):
-            yield from _nulls(value, f"{path}[{index}]")
+            yield from nulls(value, f"{path}[{index}]")
 
 
 def _schema_problems(objects: Sequence[Object]) -> list[str]:
