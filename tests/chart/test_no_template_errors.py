@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from generator.model.enums import Kind
 from tests.harness import cases
 from tests.harness.conform import nulls
 from tests.harness.helm import Call, read
@@ -12,7 +13,10 @@ from tests.harness.manifests import Manifest  # noqa: TC001 - hypothesis reads t
 from tests.harness.odd_values import oddly
 from tests.harness.refusal import failure_from
 
-MANIFESTS = tuple(read(case.values[0].read_text(encoding="utf-8"))[0] for case in cases.discover())
+CASES = tuple(read(case.values[0].read_text(encoding="utf-8"))[0] for case in cases.discover())
+STANDALONE = tuple(values for values in CASES if values["kind"] == Kind.COMPONENT)
+MANIFESTS = (*CASES, *STANDALONE * (len(CASES) // (3 * len(STANDALONE))))
+"""Every case, and those of standalone components often enough to be a fourth of all."""
 
 
 @pytest.mark.slow

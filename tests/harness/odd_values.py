@@ -113,7 +113,7 @@ def along(draw: st.DrawFn, node: Schema | bool, names: tuple[str, ...], depth: i
     if "enum" in node:
         return draw(st.sampled_from(node["enum"]))
     kinds = [kind for kind in types(node) if kind != "null"]
-    if not kinds or draw(rarely(40)):
+    if not kinds or draw(rarely(150)):
         return draw(ANYTHING)
     if "null" in types(node) and draw(rarely(5)):
         return None
@@ -142,7 +142,7 @@ def _map(draw: st.DrawFn, node: Schema, names: tuple[str, ...], depth: int) -> M
     optional = sorted(known.keys() - set(chosen))
     if optional and depth < DEPTH:
         chosen += draw(st.lists(st.sampled_from(optional), max_size=3, unique=True))
-    if draw(rarely(10)) and tolerated(node):
+    if draw(rarely(5)) and tolerated(node):
         chosen.append(draw(st.sampled_from(tolerated(node))))
     return {key: draw(along(known.get(key, True), names, depth + 1)) for key in chosen}
 
@@ -169,10 +169,10 @@ def _changed_list(draw: st.DrawFn, node: Schema, value: list[Any], names: tuple[
 @st.composite
 def _changed_map(draw: st.DrawFn, node: Schema, value: Manifest, names: tuple[str, ...]) -> Manifest:
     known = keys(node, names)
-    if draw(rarely(20)):
+    if draw(rarely(60)):
         gone = draw(st.sampled_from(sorted(value)))
         return {key: value[key] for key in value if key != gone}
-    if draw(rarely(15)) and tolerated(node):
+    if draw(rarely(8)) and tolerated(node):
         return {**value, draw(st.sampled_from(tolerated(node))): draw(ANYTHING)}
     absent = sorted(known.keys() - value.keys())
     if draw(rarely(3)) and absent:
@@ -195,11 +195,17 @@ def rarely(times: int) -> st.SearchStrategy[bool]:
 
 @st.composite
 def oddly(draw: st.DrawFn, manifests: tuple[Manifest, ...]) -> Manifest:
-    """Draw one of the manifests with a few odd changes."""
+    """Draw one of the manifests with odd changes, most of which the schema lets pass."""
     values = draw(st.sampled_from(manifests))
     entries = values["spec"].get("components", [])
     names = tuple(sorted({entry["name"] for entry in entries} | {values["metadata"]["name"]}))
-    for _ in range(draw(st.integers(1, 6))):
+    if draw(rarely(3)):
+        overlay = along({"$ref": "#/definitions/Component"}, names)
+        known = [entry["name"] for entry in entries] or names
+        values = {**values, "components": draw(st.dictionaries(st.sampled_from(known), overlay, min_size=1))}
+    for _ in range(draw(st.integers(1, 10))):
         new = draw(changed(root(values), values, names))
         values = new if isinstance(new, dict) else values
+    if draw(rarely(10)):
+        values = {**values, draw(st.sampled_from(("apiVersion", "kind", "metadata", "spec"))): draw(ANYTHING)}
     return values
