@@ -37,6 +37,7 @@ def build() -> Schema:
     keys["spec"] = {"description": keys["spec"]["description"]}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
+        "$comment": 'Compiled from generator/model/ by "make build"; do not edit.',
         "description": values.pop("description"),
         "if": {"properties": {key: {"enum": keys[key]["enum"]} for key in ("apiVersion", "kind")}},
         "then": values

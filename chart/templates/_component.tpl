@@ -58,6 +58,13 @@ resolve writes what the component alone decides; complete what the whole graph d
 {{- include "dynamo.backend.set-detected" . -}}
 {{- end -}}
 
+{{- /* has-service prints "true" for a component that others find by a Service: every frontend, and all with Kubernetes discovery. */ -}}
+{{- define "dynamo.component.has-service" -}}
+{{- if or .discovery.kubernetes (eq .type "frontend") -}}
+true
+{{- end -}}
+{{- end -}}
+
 {{- define "dynamo.component.complete" -}}
 {{- if or (hasKey .input "replicas") (not .graph.standalone) -}}
 {{- $_ := set . "replicas" (ternary .input.replicas 1 (hasKey .input "replicas")) -}}

@@ -4,9 +4,10 @@ read-values turns what the user gave into one clean copy. Nothing else reads .Va
 
 Reads:  root.Values, root.Release
 Writes: kind, apiVersion  as given, or those of a graph
-        foreign           the values are of another kind or version, and nothing else of them was read
+        foreign           the values are of another kind or version, and nothing else of them was read but the name
         standalone        a DynamoComponentDeployment: spec is its one component
-        metadata, spec, platform, commonLabels, commonAnnotations, imagePullSecrets  without nulls; spec of the graph
+        metadata, spec, platform, commonLabels, commonAnnotations, imagePullSecrets  without nulls; of a standalone
+                          component's spec only what is the graph's, so that nothing of it is read twice
         inputs            the components in their order, overlays merged in
         values            all that is left of them, without overlays
         overlays          the overlays, by component
@@ -20,34 +21,40 @@ Writes: kind, apiVersion  as given, or those of a graph
 {{- $ours := and (has .kind (list "DynamoGraphDeployment" "DynamoComponentDeployment")) (eq .apiVersion "nvidia.com/v1beta1") -}}
 {{- $_ := set . "foreign" (not $ours) -}}
 {{- if .foreign -}}
-{{- $values = dict -}}
+{{- $metadata := ternary $values.metadata dict (kindIs "map" $values.metadata) -}}
+{{- $values = dict "metadata" (dict "name" (ternary $metadata.name "" (kindIs "string" $metadata.name))) -}}
 {{- end -}}
-{{- $_ := set . "standalone" (eq .kind "DynamoComponentDeployment") -}}
+{{- $_ := set . "standalone" (and $ours (eq .kind "DynamoComponentDeployment")) -}}
 {{- $spec := $values.spec | default dict -}}
 {{- $inputs := $spec.components | default list -}}
 {{- if .standalone -}}
 {{- $name := $spec.name | default (get ($values.metadata | default dict) "name") | default .root.Release.Name -}}
 {{- $_ := set $spec "name" $name -}}
+{{- $_ := set $values "spec" $spec -}}
 {{- $inputs = list $spec -}}
 {{- end -}}
 {{- $overlays := $values.components | default dict -}}
-{{- $strays := dict -}}
-{{- include "dynamo.util.set-all" (list $strays $overlays) -}}
+{{- $names := list -}}
 {{- range $input := $inputs -}}
 {{- with get $overlays $input.name -}}
-{{- include "dynamo.overlay.merge-map" (dict "into" $input "from" .) -}}
+{{- /* What identifies the entry, or is the whole graph's, is no overlay's matter: a rule says so. */ -}}
+{{- include "dynamo.overlay.merge-map" (dict "into" $input "from" (omit . "name" "backendFramework")) -}}
 {{- end -}}
-{{- $_ := unset $strays $input.name -}}
+{{- $names = append $names $input.name -}}
 {{- end -}}
-{{- $_ := set . "strays" $strays -}}
-{{- $_ := set . "overlays" $overlays -}}
-{{- $_ := unset $values "components" -}}
 {{- if contains ":null" $text -}}
 {{- include "dynamo.input.strip-nulls" $values -}}
 {{- end -}}
-{{- $_ := set . "values" $values -}}
+{{- $strays := dict -}}
+{{- range $name, $overlay := $overlays -}}
+{{- if not (has $name $names) -}}
+{{- $_ := set $strays $name $overlay -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "strays" $strays -}}
+{{- $_ := set . "overlays" $overlays -}}
+{{- $_ := set . "values" (omit $values "components") -}}
 {{- $_ := set . "inputs" $inputs -}}
-{{- /* What else a standalone component says beside its keys is misplaced and may hold anything: no pass reads it. */ -}}
 {{- $_ := set . "spec" (ternary (pick $spec "backendFramework") $spec .standalone) -}}
 {{- $_ := set . "metadata" ($values.metadata | default dict) -}}
 {{- $_ := set . "platform" ($values.platform | default dict) -}}

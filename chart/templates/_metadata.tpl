@@ -44,8 +44,8 @@ Writes: annotations   of the pod and, with commonAnnotations below them, of Depl
 {{- $_ := unset $annotations $key -}}
 {{- end -}}
 {{- end -}}
-{{- with .input.modelRef -}}
-{{- $_ := set $annotations "nvidia.com/dynamo-base-model" .name -}}
+{{- with (.input.modelRef | default dict).name -}}
+{{- $_ := set $annotations "nvidia.com/dynamo-base-model" . -}}
 {{- end -}}
 {{- $_ := set . "annotations" $annotations -}}
 {{- end -}}
@@ -67,8 +67,8 @@ Writes: contract, labels (of Deployment), podLabels, serviceLabels, objectAnnota
 {{- if and .worker .graph.picker -}}
 {{- $_ := set $shared "nvidia.com/dynamo-component-class" "worker" -}}
 {{- end -}}
-{{- with .input.modelRef -}}
-{{- $_ := set $shared "nvidia.com/dynamo-base-model-hash" (include "dynamo.names.model-hash" .name) -}}
+{{- with (.input.modelRef | default dict).name -}}
+{{- $_ := set $shared "nvidia.com/dynamo-base-model-hash" (include "dynamo.names.model-hash" .) -}}
 {{- end -}}
 {{- $_ := set . "contract" .type -}}
 {{- if has .type (list "prefill" "decode") -}}

@@ -3,8 +3,8 @@
 {{- define "dynamo.models.by-hash" -}}
 {{- $models := dict -}}
 {{- range .components -}}
-{{- with .input.modelRef -}}
-{{- $_ := set $models (include "dynamo.names.model-hash" .name) .name -}}
+{{- with (.input.modelRef | default dict).name -}}
+{{- $_ := set $models (include "dynamo.names.model-hash" .) . -}}
 {{- end -}}
 {{- end -}}
 {{- mustToJson $models -}}

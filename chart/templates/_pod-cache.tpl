@@ -8,9 +8,10 @@ Writes: cache
 */ -}}
 {{- define "dynamo.pod-cache.set" -}}
 {{- $_ := set . "cache" "" -}}
-{{- with .input.compilationCache -}}
-{{- $path := .mountPath | default (include "dynamo.backend.cache-path" $.backend) -}}
-{{- $_ := set $ "cache" (dict "claim" .pvcName "mountPath" $path) -}}
+{{- $given := .input.compilationCache | default dict -}}
+{{- if $given.pvcName -}}
+{{- $path := $given.mountPath | default (include "dynamo.backend.cache-path" .backend) -}}
+{{- $_ := set . "cache" (dict "claim" $given.pvcName "mountPath" $path) -}}
 {{- end -}}
 {{- end -}}
 

@@ -25,7 +25,7 @@ Writes: problems of the graph
 
 {{- define "dynamo.problems.foreign-kind" }}
 kind is "{{ .kind }}"; this chart takes a DynamoGraphDeployment or a DynamoComponentDeployment
-      give -f a file whose first document is one of these: Helm 3 reads only the first document of a values file
+      give -f a file that holds one of these alone: of several documents Helm 3 reads the first, Helm 4 merges all
 {{- end -}}
 
 {{- define "dynamo.problems.old-version" }}
@@ -83,6 +83,11 @@ no component is called "{{ .name }}"
       the graph has {{ .names }}; an overlay changes one of these
 {{- end -}}
 
+{{- define "dynamo.problems.missing-key" }}
+there is no "{{ .needed }}"
+      add it: an overlay changes what the graph has, and the graph has none
+{{- end -}}
+
 {{- define "dynamo.problems.misplaced-key" }}
 a v1beta1 manifest has no "{{ .key }}" here
       {{ .place }}
@@ -115,7 +120,7 @@ annotation {{ .key }} is "{{ .value }}"; it may be {{ .allowed }}
 
 {{- define "dynamo.problems.main-image" }}
 the container main has no image, and nothing else gives it one
-      add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}  (if another values file gives it: the last file's list replaces the others; change single fields under the top-level key components, by name)
+      add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}{{ .hint }}
 {{- end -}}
 
 {{- define "dynamo.problems.container-image" }}
@@ -209,8 +214,8 @@ a Deployment's pods may not have a deadline
 {{- end -}}
 
 {{- define "dynamo.problems.mount-path" }}
-the mount of "{{ .name }}" has no path
-      add  mountPath
+a mount has the name "{{ .name }}" and the mountPath "{{ .path }}"; neither may be empty
+      fill in the one that is empty
 {{- end -}}
 
 {{- define "dynamo.problems.rolling-update" }}

@@ -12,6 +12,11 @@
 {{- if has .type (list "planner" "epp") -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "later-type" "where" "type" "type" .type) -}}
 {{- end -}}
+{{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" -}}
+{{- if and (hasKey $.input $key) (not (get (get $.input $key) $needed)) -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed) -}}
+{{- end -}}
+{{- end -}}
 {{- include "dynamo.rules-component.check-names" . -}}
 {{- include "dynamo.rules-component.check-image" . -}}
 {{- include "dynamo.rules-component.check-engine" . -}}
@@ -19,9 +24,8 @@
 {{- $size := .input.sharedMemorySize -}}
 {{- if not (kindIs "invalid" $size) -}}
 {{- $text := $size | toJson | trimAll "\"" -}}
-{{- if not (include "dynamo.quantities.valid" $size) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "quantity" "where" "sharedMemorySize" "value" $text) -}}
-{{- else if and (hasPrefix "-" $text) (regexMatch "[1-9]" $text) -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" . "where" "sharedMemorySize" "amount" $size) -}}
+{{- if and (include "dynamo.quantities.valid" $size) (hasPrefix "-" $text) (regexMatch "[1-9]" $text) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "shared-memory-size" "where" "sharedMemorySize") -}}
 {{- end -}}
 {{- end -}}
@@ -39,7 +43,7 @@
 {{- $_ := set $limit "remedy" "metadata.name, or use a namespace with a shorter name" -}}
 {{- include "dynamo.problems.add" (set (set (set $limit "what" "Dynamo namespace") "value" .dynamoNamespace) "length" (len .dynamoNamespace)) -}}
 {{- end -}}
-{{- if not (regexMatch "^[a-z]" .serviceName) -}}
+{{- if not (or (regexMatch "^[a-z]" .serviceName) (not (include "dynamo.component.has-service" .))) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "service-name" "where" "" "value" .serviceName) -}}
 {{- end -}}
 {{- end -}}
@@ -47,7 +51,11 @@
 {{- define "dynamo.rules-component.check-image" -}}
 {{- $override := .input.runtimeVersionOverride -}}
 {{- if not .main.image -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "main-image" "where" "podTemplate.spec.containers") -}}
+{{- $hint := "" -}}
+{{- if not (or .input.podTemplate .graph.standalone) -}}
+{{- $hint = printf "; a list replaces that of an earlier values file: write a change as  components: {%s: ...}" .name -}}
+{{- end -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "main-image" "where" "podTemplate.spec.containers" "hint" $hint) -}}
 {{- else if not (or .runtime $override .graph.standalone) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "runtime-version" "where" "runtimeVersionOverride" "image" .main.image) -}}
 {{- end -}}
@@ -80,22 +88,38 @@
 
 {{- define "dynamo.rules-component.check-annotations" -}}
 {{- $annotations := .annotations -}}
-{{- $where := "podTemplate.metadata.annotations" -}}
 {{- if and (hasKey $annotations "nvidia.com/dynamo-discovery-backend") (not (has (get $annotations "nvidia.com/dynamo-discovery-backend") (list "kubernetes" "etcd"))) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "annotation-value" "where" $where "key" "nvidia.com/dynamo-discovery-backend" "value" (get $annotations "nvidia.com/dynamo-discovery-backend") "allowed" "kubernetes or etcd") -}}
+{{- $problem := dict "rule" "annotation-value" "key" "nvidia.com/dynamo-discovery-backend" "value" (get $annotations "nvidia.com/dynamo-discovery-backend") "allowed" "kubernetes or etcd" -}}
+{{- include "dynamo.rules-component.check-annotation" (set $problem "component" .) -}}
 {{- end -}}
 {{- if and (hasKey $annotations "nvidia.com/dynamo-kube-discovery-mode") (not (has (get $annotations "nvidia.com/dynamo-kube-discovery-mode") (list "pod" "container"))) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "annotation-value" "where" $where "key" "nvidia.com/dynamo-kube-discovery-mode" "value" (get $annotations "nvidia.com/dynamo-kube-discovery-mode") "allowed" "pod or container") -}}
+{{- $problem := dict "rule" "annotation-value" "key" "nvidia.com/dynamo-kube-discovery-mode" "value" (get $annotations "nvidia.com/dynamo-kube-discovery-mode") "allowed" "pod or container" -}}
+{{- include "dynamo.rules-component.check-annotation" (set $problem "component" .) -}}
 {{- end -}}
 {{- if and (hasKey $annotations "nvidia.com/vllm-distributed-executor-backend") (not (has (get $annotations "nvidia.com/vllm-distributed-executor-backend" | lower) (list "mp" "ray"))) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "annotation-value" "where" $where "key" "nvidia.com/vllm-distributed-executor-backend" "value" (get $annotations "nvidia.com/vllm-distributed-executor-backend") "allowed" "mp or ray") -}}
+{{- $problem := dict "rule" "annotation-value" "key" "nvidia.com/vllm-distributed-executor-backend" "value" (get $annotations "nvidia.com/vllm-distributed-executor-backend") "allowed" "mp or ray" -}}
+{{- include "dynamo.rules-component.check-annotation" (set $problem "component" .) -}}
 {{- end -}}
 {{- if ne (get $annotations "nvidia.com/deployment-strategy") "Recreate" -}}
 {{- $surge := get $annotations "nvidia.com/deployment-rolling-update-max-surge" | default "25%" -}}
 {{- $unavailable := get $annotations "nvidia.com/deployment-rolling-update-max-unavailable" | default "25%" -}}
 {{- $fine := and (regexMatch "^[0-9]{1,9}%?$" $surge) (regexMatch "^([0-9]{1,9}|(100|[0-9]{1,2})%)$" $unavailable) -}}
 {{- if not (and $fine (regexMatch "[1-9]" (print $surge $unavailable))) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "rolling-update" "where" $where "surge" $surge "unavailable" $unavailable) -}}
+{{- $key := ternary "nvidia.com/deployment-rolling-update-max-surge" "nvidia.com/deployment-rolling-update-max-unavailable" (hasKey $annotations "nvidia.com/deployment-rolling-update-max-surge") -}}
+{{- include "dynamo.rules-component.check-annotation" (dict "component" . "rule" "rolling-update" "key" $key "surge" $surge "unavailable" $unavailable) -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-annotation notes a problem with the annotation .key of .component where the user wrote it: once if that is the graph. */ -}}
+{{- define "dynamo.rules-component.check-annotation" -}}
+{{- $graph := .component.graph -}}
+{{- $own := get (.component.input.podTemplate | default dict) "metadata" | default dict -}}
+{{- if hasKey ($own.annotations | default dict) .key -}}
+{{- include "dynamo.problems.add" (set (set . "at" .component) "where" "podTemplate.metadata.annotations") -}}
+{{- else if hasKey (pick ($graph.metadata.annotations | default dict) "nvidia.com/enable-metrics" "nvidia.com/dynamo-discovery-backend" "nvidia.com/dynamo-kube-discovery-mode" "nvidia.com/vllm-distributed-executor-backend") .key -}}
+{{- include "dynamo.problems.add" (set (set . "at" $graph) "where" "metadata.annotations") -}}
+{{- else -}}
+{{- include "dynamo.problems.add" (set (set . "at" $graph) "where" "spec.annotations") -}}
 {{- end -}}
 {{- end -}}

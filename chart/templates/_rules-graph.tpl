@@ -14,10 +14,7 @@
 {{- if not (has .kind (list "DynamoGraphDeployment" "DynamoComponentDeployment")) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "foreign-kind" "where" "kind" "kind" .kind) -}}
 {{- else if eq .apiVersion "nvidia.com/v1alpha1" -}}
-{{- $problem := dict "at" . "rule" "old-version" "where" "apiVersion" "version" .apiVersion "resource" (lower .kind) -}}
-{{- $metadata := get (.root.Values | mustToJson | mustFromJson) "metadata" -}}
-{{- $metadata = ternary $metadata dict (kindIs "map" $metadata) -}}
-{{- include "dynamo.problems.add" (set $problem "name" ($metadata.name | default "NAME")) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "old-version" "where" "apiVersion" "version" .apiVersion "resource" (lower .kind) "name" (.metadata.name | default "NAME")) -}}
 {{- else -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "foreign-version" "where" "apiVersion" "version" .apiVersion) -}}
 {{- end -}}
@@ -53,7 +50,7 @@
 {{- range $name, $_ := .strays -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "unknown-overlay" "where" (printf "components.%s" $name) "name" $name "names" (join ", " $names)) -}}
 {{- end -}}
-{{- if gt (len .engines) 1 -}}
+{{- if and (gt (len .engines) 1) (not .spec.backendFramework) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "backend-mixed" "where" "spec.components" "engines" (join ", " .engines)) -}}
 {{- end -}}
 {{- end -}}
@@ -64,7 +61,7 @@
 {{- if not .standalone -}}
 {{- include "dynamo.rules-keys.check-graph" (dict "at" . "keys" .spec "where" "spec") -}}
 {{- end -}}
-{{- include "dynamo.rules-pod.check-env" (dict "at" . "env" .spec.env "where" "spec.env") -}}
+{{- include "dynamo.rules-pod.check-env" (dict "at" . "where" "spec.env" "env" .spec.env) -}}
 {{- range $name, $overlay := .overlays -}}
 {{- include "dynamo.rules-keys.check-overlay" (dict "at" $ "keys" ($overlay | default dict) "where" (printf "components.%s" $name)) -}}
 {{- end -}}
@@ -74,9 +71,7 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "grove" "where" "metadata.annotations") -}}
 {{- end -}}
 {{- $version := get $annotations "nvidia.com/dynamo-operator-origin-version" -}}
-{{- range $where, $value := dict "platform.originVersion" .platform.originVersion "metadata.annotations" $version -}}
-{{- if and $value (not (regexMatch "^v?[0-9]{1,9}([.][0-9]{1,9}){0,2}(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $value)) -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "origin-version" "where" $where "value" $value) -}}
-{{- end -}}
+{{- if and $version (not (regexMatch "^v?[0-9]{1,9}([.][0-9]{1,9}){0,2}(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $version)) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "origin-version" "where" "metadata.annotations" "value" $version) -}}
 {{- end -}}
 {{- end -}}

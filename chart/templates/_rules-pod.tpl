@@ -9,6 +9,15 @@
 {{- if hasKey .template "activeDeadlineSeconds" -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds")) -}}
 {{- end -}}
+{{- include "dynamo.rules-pod.check-resources" (dict "at" . "where" $where "map" .template) -}}
+{{- range $resource, $amount := .template.overhead -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
+{{- end -}}
+{{- range .template.volumes -}}
+{{- if hasKey (.emptyDir | default dict) "sizeLimit" -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.volumes (%s).emptyDir.sizeLimit" $where .name) "amount" .emptyDir.sizeLimit) -}}
+{{- end -}}
+{{- end -}}
 {{- range $list := list "containers" "initContainers" -}}
 {{- range $container := index $.template $list -}}
 {{- include "dynamo.rules-pod.check-container" (dict "at" $ "container" $container "where" (printf "%s.%s (%s)" $where $list $container.name)) -}}
@@ -33,22 +42,16 @@
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- include "dynamo.rules-pod.check-env" (dict "at" $at "env" $container.env "where" (print $where ".env")) -}}
+{{- include "dynamo.rules-pod.check-env" (dict "at" $at "where" (print $where ".env") "env" $container.env) -}}
 {{- range $container.volumeMounts -}}
-{{- if not .mountPath -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "mount-path" "where" (print $where ".volumeMounts") "name" .name) -}}
+{{- if not (and .name .mountPath) -}}
+{{- include "dynamo.problems.add" (dict "at" $at "rule" "mount-path" "where" (print $where ".volumeMounts") "name" .name "path" .mountPath) -}}
 {{- end -}}
 {{- end -}}
-{{- range $kind, $amounts := pick ($container.resources | default dict) "limits" "requests" -}}
-{{- range $resource, $amount := $amounts -}}
-{{- if not (include "dynamo.quantities.valid" $amount) -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "quantity" "where" (printf "%s.resources.%s.%s" $where $kind $resource) "value" ($amount | toJson | trimAll "\"")) -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
+{{- include "dynamo.rules-pod.check-resources" (dict "at" $at "where" $where "map" $container) -}}
 {{- end -}}
 
-{{- /* check-env looks at variables of a container or of the graph. Reads: at, where, env */ -}}
+{{- /* check-env looks at the variables of a container or of the graph. Reads: at, where, env */ -}}
 {{- define "dynamo.rules-pod.check-env" -}}
 {{- range .env -}}
 {{- if and .value .valueFrom -}}
@@ -62,16 +65,42 @@
 {{- end -}}
 {{- end -}}
 
-{{- /* check-lists looks for two entries with one key in every keyed list of a map. Reads: at, where, map */ -}}
+{{- /* check-resources looks at the limits and requests of a container or of a whole pod. Reads: at, where, map */ -}}
+{{- define "dynamo.rules-pod.check-resources" -}}
+{{- range $kind, $amounts := pick (.map.resources | default dict) "limits" "requests" -}}
+{{- range $resource, $amount := $amounts -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" $.at "where" (printf "%s.resources.%s.%s" $.where $kind $resource) "amount" $amount) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-quantity looks at one amount, a string or a number. Reads: at, where, amount */ -}}
+{{- define "dynamo.rules-pod.check-quantity" -}}
+{{- if not (include "dynamo.quantities.valid" .amount) -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "quantity" "where" .where "value" (.amount | toJson | trimAll "\"")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /*
+check-lists looks for two entries with one key in every keyed list of a map. A port has two keys: its name, where it has
+one, is for the cluster, number and protocol are what a server-side apply goes by. Reads: at, where, map
+*/ -}}
 {{- define "dynamo.rules-pod.check-lists" -}}
+{{- $names := dict "containers" "name" "initContainers" "name" "env" "name" "volumes" "name" "resourceClaims" "name" "imagePullSecrets" "name" "ports" "name" "volumeMounts" "mountPath" "hostAliases" "ip"  -}}
 {{- range $list, $entries := pick .map "containers" "initContainers" "env" "volumes" "resourceClaims" "imagePullSecrets" "ports" "volumeMounts" "hostAliases" -}}
 {{- $seen := dict -}}
 {{- range $entries -}}
-{{- $key := include "dynamo.overlay.entry-key" (dict "list" $list "entry" .) -}}
-{{- if hasKey $seen $key -}}
-{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" (print $.where "." $list) "key" (ternary "mountPath" (ternary "ip" "name" (eq $list "hostAliases")) (eq $list "volumeMounts")) "value" ($key | trimAll "\"")) -}}
+{{- $keys := dict (get $names $list) (include "dynamo.overlay.entry-key" (dict "list" $list "entry" .)) -}}
+{{- if eq $list "ports" -}}
+{{- $keys = ternary $keys dict (not (not .name)) -}}
+{{- $_ := set $keys "containerPort and protocol" (include "dynamo.overlay.entry-key" (dict "list" $list "entry" (omit . "name"))) -}}
 {{- end -}}
-{{- $_ := set $seen $key true -}}
+{{- range $what, $key := $keys -}}
+{{- if hasKey $seen (print $what $key) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" (print $.where "." $list) "key" $what "value" ($key | trimAll "\"" | replace "\"" " ")) -}}
+{{- end -}}
+{{- $_ := set $seen (print $what $key) true -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -13,7 +13,7 @@ Writes: runtime, gates
 {{- $tag := regexFind ":[^:/]*$" $reference | trimPrefix ":" -}}
 {{- $version = regexFind "^[vV]?(0|[1-9][0-9]{0,8})[.](0|[1-9][0-9]{0,8})[.](0|[1-9][0-9]{0,8})(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $tag -}}
 {{- end -}}
-{{- $_ := set . "runtime" (regexFind "[0-9]+[.][0-9]+[.][0-9]+" $version) -}}
+{{- $_ := set . "runtime" (regexFind "[0-9]{1,9}[.][0-9]{1,9}[.][0-9]{1,9}" $version) -}}
 {{- $gates := dict -}}
 {{- $_ := set $gates "increased_worker_failure_threshold" (and .runtime (semverCompare ">=1.5.0" .runtime) | not | not) -}}
 {{- $_ := set $gates "canary_health_checks" (and .runtime (semverCompare ">=1.5.0" .runtime) | not | not) -}}

@@ -77,11 +77,18 @@ _EVERY_COMPONENT = {
     ),
 }
 
+_OTHER_OBJECT = {
+    key: "give -f a file that holds the graph alone: Helm 4 merges all documents of a values file into one"
+    for key in ("binaryData", "data", "immutable", "roleRef", "rules", "stringData", "subjects")
+}
+"""Keys of objects that stand beside graphs in the same file: ConfigMaps, Secrets, Roles and their bindings."""
+
 _LIST = "write it as spec.components: a list, in which each entry has a name"
 
 MISPLACED: Mapping[str, Mapping[str, str]] = {
     "root": {
         **_EVERY_COMPONENT,
+        **_OTHER_OBJECT,
         "annotations": "write it as spec.annotations for all pods, or as commonAnnotations for all objects",
         "backendFramework": "write it as spec.backendFramework",
         "env": "write it as spec.env",

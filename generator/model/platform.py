@@ -6,7 +6,6 @@ from pydantic import Field
 
 from generator.model.base import Section
 from generator.model.enums import ClusterLookup, DefaultsProfile, DiscoveryBackend, Orchestrator
-from generator.tables.facts import FACTS
 
 
 class Discovery(Section):
@@ -46,15 +45,8 @@ class Platform(Section):
     orchestrator: Annotated[Orchestrator | None, Field(examples=["component"])] = Orchestrator.COMPONENT
     """Which kind of workload carries the pods."""
 
-    origin_version: Annotated[str | None, Field(examples=["1.4.0"])] = str(FACTS.origin_version)
-    """Version of the operator that the graph was first made with. A few defaults depend on it, so a graph keeps it for
-    life."""
-
     cluster_lookup: Annotated[ClusterLookup | None, Field(examples=["never"])] = ClusterLookup.AUTO
     """How much of the cluster a render may read. Where no cluster is seen, nothing is read."""
-
-    cluster_domain: Annotated[str | None, Field(examples=["k8s.example.com"])] = "cluster.local"
-    """DNS domain of the cluster."""
 
     discovery: Annotated[Discovery | None, Field(examples=[{"backend": "etcd"}])] = None
     """How the processes of a graph find each other."""

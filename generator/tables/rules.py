@@ -1,8 +1,7 @@
 """Rules that a schema cannot say well: what is wrong, and what to do about it.
 
-The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by them. ``breaks`` is the smallest change of
-values that breaks the rule and ``passes`` the nearest that does not, as YAML laid over a graph ``BASE`` by the rules'
-test; a key ``components.<n>`` there stands for the entry in the list.
+The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by them. ``tests/rules/<rule>.yaml`` holds the
+smallest values that break a rule, the nearest that do not, and the whole message.
 """
 
 from dataclasses import dataclass
@@ -28,7 +27,7 @@ RULES = Table(
     Rule(
         "foreign-kind",
         'kind is "{kind}"; this chart takes a DynamoGraphDeployment or a DynamoComponentDeployment',
-        "give -f a file whose first document is one of these: Helm 3 reads only the first document of a values file",
+        "give -f a file that holds one of these alone: of several documents Helm 3 reads the first, Helm 4 merges all",
         "this chart",
     ),
     Rule(
@@ -98,6 +97,12 @@ RULES = Table(
         "this chart",
     ),
     Rule(
+        "missing-key",
+        'there is no "{needed}"',
+        "add it: an overlay changes what the graph has, and the graph has none",
+        f"{_CRD} spec.components[].modelRef, spec.components[].compilationCache",
+    ),
+    Rule(
         "misplaced-key",
         'a v1beta1 manifest has no "{key}" here',
         "{place}",
@@ -136,8 +141,7 @@ RULES = Table(
     Rule(
         "main-image",
         "the container main has no image, and nothing else gives it one",
-        "add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}  (if another values file gives it: the last "
-        "file's list replaces the others; change single fields under the top-level key components, by name)",
+        "add  podTemplate: {spec: {containers: [{name: main, image: ...}]}}{hint}",
         f"{_WEBHOOK}/shared_v1beta1.go validateDynamoComponentDeploymentSharedSpec",
     ),
     Rule(
@@ -250,8 +254,8 @@ RULES = Table(
     ),
     Rule(
         "mount-path",
-        'the mount of "{name}" has no path',
-        "add  mountPath",
+        'a mount has the name "{name}" and the mountPath "{path}"; neither may be empty',
+        "fill in the one that is empty",
         "internal/dynamo/graph.go validateContainerVolumeMounts",
     ),
     Rule(

@@ -24,7 +24,7 @@ UNSET: Manifest = {
 """Every optional key of a graph's values as null."""
 
 UNSET_PLATFORM = {
-    **dict.fromkeys(("defaults", "orchestrator", "originVersion", "clusterLookup", "clusterDomain"), None),
+    **dict.fromkeys(("defaults", "orchestrator", "clusterLookup"), None),
     "discovery": {"backend": None},
     "infrastructure": dict.fromkeys(("natsAddress", "etcdAddress", "modelExpressURL", "prometheusEndpoint"), None),
 }
@@ -104,7 +104,7 @@ def test_a_replaced_list_is_refused_with_the_way_out() -> None:
     """A second file whose list replaces the first one's is refused, and the message names overlays (helm/helm#3486)."""
     message = refused([base(), {"spec": {"components": [{"name": "VllmWorker", "replicas": 4}]}}])
     assert "[main-image]" in message
-    assert "change single fields under the top-level key components, by name" in message
+    assert "write a change as  components: {VllmWorker: ...}" in message
 
 
 def test_an_overlay_changes_one_field() -> None:

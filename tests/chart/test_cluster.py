@@ -42,7 +42,7 @@ def test_model_service_of_nobody(program: helm.Helm) -> None:
 
 @BOTH
 def test_never(program: helm.Helm) -> None:
-    """With platform.clusterLookup: never the Service of another release is not seen, and Helm refuses to take it over."""
+    """Under platform.clusterLookup: never nothing is seen, and Helm refuses to take over another release's Service."""
     held = Cluster({"services": {MODEL: service(MODEL, "other")}})
     with pytest.raises(AssertionError, match="cannot be imported"):
         cluster.install({**VALUES, "platform": {"clusterLookup": "never"}}, held, helm=program)

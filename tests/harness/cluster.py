@@ -24,13 +24,26 @@ if TYPE_CHECKING:
     from tests.harness.inputs import Values
     from tests.harness.objects import Object
 
-VERSION = {"major": "1", "minor": "36", "gitVersion": "v1.36.0"}
 SERVED = {
     "v1": {"secrets": "Secret", "services": "Service", "serviceaccounts": "ServiceAccount"},
     "apps/v1": {"deployments": "Deployment"},
     "rbac.authorization.k8s.io/v1": {"roles": "Role", "rolebindings": "RoleBinding"},
 }
 """Kinds by version and plural: what Helm wants to know of before it hands objects over."""
+DISCOVERY: Mapping[str, Any] = {
+    "version": {"major": "1", "minor": "36", "gitVersion": "v1.36.0"},
+    "api": {"kind": "APIVersions", "versions": ["v1"]},
+    "apis": {
+        "kind": "APIGroupList",
+        "apiVersion": "v1",
+        "groups": [
+            {"name": version.partition("/")[0], "versions": [entry], "preferredVersion": entry}
+            for version in SERVED
+            if "/" in version
+            for entry in [{"groupVersion": version, "version": version.partition("/")[2]}]
+        ],
+    },
+}
 KINDS = {plural: kind for kinds in SERVED.values() for plural, kind in kinds.items()}
 
 
@@ -54,16 +67,8 @@ class Cluster:
         """Return status and body for a path."""
         path = path.partition("?")[0].strip("/")
         match path.split("/"):
-            case ["version"]:
-                return 200, VERSION
-            case ["api"]:
-                return 200, {"kind": "APIVersions", "versions": ["v1"]}
-            case ["apis"]:
-                return 200, {
-                    "kind": "APIGroupList",
-                    "apiVersion": "v1",
-                    "groups": [_group(v) for v in SERVED if "/" in v],
-                }
+            case [("version" | "api" | "apis") as root]:
+                return 200, DISCOVERY[root]
             case ["api", version] | ["apis", *_, version] if (served := path.partition("/")[2]) in SERVED:
                 return 200, self._resources(served, version)
             case ["api", _, "namespaces", self.namespace, plural, *name] if plural in KINDS.keys() - self.unserved:
@@ -91,12 +96,6 @@ class Cluster:
         return (200, held[name[0]]) if name[0] in held else _status(404, "NotFound")
 
 
-def _group(version: str) -> Object:
-    group, _, number = version.partition("/")
-    entry = {"groupVersion": version, "version": number}
-    return {"name": group, "versions": [entry], "preferredVersion": entry}
-
-
 def _status(code: int, reason: str) -> tuple[int, Object]:
     return code, {"kind": "Status", "apiVersion": "v1", "status": "Failure", "reason": reason, "code": code}
 
@@ -115,7 +114,7 @@ def serve(cluster: Cluster) -> Iterator[Path]:
     """Serve a cluster on a loopback port and give the path of a kubeconfig for it."""
 
     class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:  # noqa: N802 - the name that http.server calls
+        def do_GET(self) -> None:
             status, body = cluster.answer(self.path)
             text = json.dumps(body).encode()
             self.send_response(status)

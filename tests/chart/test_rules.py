@@ -1,0 +1,269 @@
+"""Every rule: the values that break it, the message, and the nearest values that pass."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from generator.model.component import Component, ComponentOverlay, StandaloneComponent
+from generator.model.enums import ComponentType
+from generator.model.graph import GraphSpec
+from generator.model.later import LATER_COMPONENT_FIELDS, LATER_GRAPH_FIELDS, LATER_OVERLAY_FIELDS
+from generator.model.misplaced import MISPLACED
+from generator.model.values import Values
+from generator.tables.rules import RULES
+from tests.harness import parents
+from tests.harness.helm import Options, failure, read, render
+from tests.harness.manifests import component, frontend, graph, worker
+from tests.harness.programs import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from _pytest.mark import ParameterSet
+    from pydantic import BaseModel
+
+    from tests.harness.manifests import Manifest
+
+FOLDER = ROOT / "tests" / "rules"
+FORM = re.compile(
+    r"(?P<path>[a-zA-Z]\S*( \([^)]+\))?): (?P<problem>\S.*)\n {4}(?P<remedy>\S.*\S) {3}\[(?P<id>[a-z-]+)\]"
+)
+TYPES = [pytest.param(type_, id=type_ or "untyped") for type_ in ("frontend", "worker", "prefill", "decode", None)]
+
+
+@dataclass(frozen=True)
+class Branch:
+    """One way to break a rule, as a file of FOLDER describes it.
+
+    Attributes:
+        rule: the rule's id.
+        breaks: values that break this rule and no other.
+        message: the problem as the user reads it, two lines.
+        passes: the nearest values that break no rule; None where another branch of the rule has them.
+        options: ``release`` and ``namespace``, see ``helm.Options``.
+        alias: the name under which a parent chart has the chart; none renders the chart itself.
+
+    """
+
+    rule: str
+    breaks: Manifest
+    message: str
+    passes: Manifest | None
+    options: Options
+    alias: str | None
+
+    @property
+    def report(self) -> str:
+        """The whole message."""
+        return report(self.message)
+
+    def given(self, values: Manifest, folder: Path) -> tuple[Manifest, Options]:
+        """Return what to hand to the harness for ``values``; ``folder`` may be used for a parent chart."""
+        if self.alias is None:
+            return values, self.options
+        return {self.alias: values}, {**self.options, "chart": parents.write(folder / "parent", [self.alias])}
+
+
+def report(*problems: str) -> str:
+    """Return the chart's message about the problems."""
+    lines = [f"  {line}" for problem in problems for line in problem.split("\n")]
+    noun = "problem" if len(problems) == 1 else "problems"
+    return "\n".join([f"dynamo-graph: {len(problems)} {noun} in the values", *lines])
+
+
+def branches(path: Path) -> list[Branch]:
+    """Return what a file holds: the branch that it begins with, then those of its list ``also``.
+
+    Helm's own reader reads it. Branches of ``also`` have the file's options unless they give their own.
+    """
+    [whole] = read(path.read_text(encoding="utf-8"))
+    found = []
+    for row in [whole, *whole.pop("also", [])]:
+        options = dict(row.get("options", whole.get("options", {})))
+        alias = options.pop("alias", None)
+        found.append(
+            Branch(path.stem, row["breaks"], row["message"], row.get("passes"), Options(**options), alias)  # type: ignore[typeddict-item]
+        )
+    return found
+
+
+def parameters() -> list[ParameterSet]:
+    """Return every branch of every rule."""
+    files = [branches(path) for path in sorted(FOLDER.glob("*.yaml"))]
+    return [pytest.param(row, id=f"{row.rule}-{number}") for rows in files for number, row in enumerate(rows)]
+
+
+BRANCHES = parameters()
+
+
+@pytest.mark.parametrize("branch", BRANCHES)
+def test_breaking_a_rule_gives_its_message_and_no_other(branch: Branch, tmp_path: Path) -> None:
+    """The user reads one problem, in the words of the rule's file."""
+    values, options = branch.given(branch.breaks, tmp_path)
+    assert failure(values, **options).message == branch.report
+
+
+@pytest.mark.parametrize("branch", [case for case in BRANCHES if case.values[0].passes is not None])  # type: ignore[union-attr]
+def test_the_nearest_values_pass(branch: Branch, tmp_path: Path) -> None:
+    """A rule refuses no more than it says."""
+    assert branch.passes is not None
+    values, options = branch.given(branch.passes, tmp_path)
+    assert render(values, **options)
+
+
+def test_every_rule_has_a_file_and_every_file_a_rule() -> None:
+    """No rule is without values that break it, and no file is left of a rule that is gone."""
+    assert {path.stem for path in FOLDER.iterdir()} == set(RULES)
+
+
+@pytest.mark.parametrize("branch", BRANCHES)
+def test_a_message_has_the_documented_form(branch: Branch) -> None:
+    """A problem names its path and what is wrong; a second line says what to do and ends in the rule's id."""
+    form = FORM.fullmatch(branch.message)
+    assert form is not None
+    assert form["id"] == branch.rule
+
+
+@pytest.mark.parametrize("branch", BRANCHES)
+def test_a_message_is_filled_in(branch: Branch) -> None:
+    """Nothing of a template, and nothing that a template could not find, reaches the user."""
+    assert not re.search(r"\{\{|<no value>|<nil>|%!|map\[", branch.message)
+
+
+def test_all_problems_come_at_once() -> None:
+    """A file with many mistakes is refused once: first what the graph breaks, then component by component."""
+    broken = {
+        "metadata": {"name": "my_graph", "namespace": "elsewhere"},
+        "replicaCount": 2,
+        "spec": {
+            "restart": {"id": "1"},
+            "env": [{"name": "DYN_HTTP_PORT", "value": "http"}],
+            "components": [
+                {
+                    "name": "a",
+                    "type": "planner",
+                    "podTemplate": {"spec": {"containers": [{"name": "main"}, {"name": "b"}]}},
+                },
+                component("A", container={"image": "runtime", "livenessProbe": {}}, pod={"restartPolicy": "Never"}),
+                component("c_", sharedMemorySize="8GB", frontendSidecar="http", runtimeVersionOverride="1"),
+            ],
+        },
+        "components": {"d": {"replicas": 1}},
+    }
+    ids = re.findall(r" {3}\[([a-z-]+)\]$", failure(broken).message, re.MULTILINE)
+    assert ids == [
+        *("graph-name", "release-namespace", "duplicate-component", "unknown-overlay"),
+        *("misplaced-key", "later-field", "port-variable"),
+        *("later-type", "main-image", "container-image"),
+        *("runtime-version", "restart-policy", "probe-handler"),
+        *("component-name", "runtime-version-override", "frontend-sidecar", "quantity"),
+    ]
+    assert failure(broken).message.startswith("dynamo-graph: 17 problems in the values\n")
+
+
+def test_the_same_problem_of_the_graph_is_told_once() -> None:
+    """An annotation that every pod inherits is one mistake, however many components there are."""
+    values = graph(worker(), frontend()) | {
+        "metadata": {"annotations": {"nvidia.com/dynamo-kube-discovery-mode": "no"}}
+    }
+    assert failure(values).message.startswith("dynamo-graph: 1 problem in")
+
+
+@pytest.mark.parametrize("type_", TYPES)
+def test_every_type_needs_an_image(type_: str | None) -> None:
+    """No type of component has a default image."""
+    values = graph(component("one", type_, container={"image": None}))
+    assert "[main-image]" in failure(values).message
+
+
+@pytest.mark.parametrize("type_", TYPES)
+def test_every_type_needs_a_version(type_: str | None) -> None:
+    """The defaults of every type follow the runtime's version, so each component of a graph must tell it."""
+    values = graph(component("one", type_, container={"image": "example.com/dynamo:latest"}))
+    assert "[runtime-version]" in failure(values).message
+
+
+@pytest.mark.parametrize("type_", TYPES)
+def test_no_standalone_component_needs_a_version(type_: str | None) -> None:
+    """A component that stands alone may leave the version open, whatever its type."""
+    spec = component("one", type_, container={"image": "example.com/dynamo:latest"})
+    assert render({"kind": "DynamoComponentDeployment", "spec": spec})
+
+
+@pytest.mark.parametrize("type_", [pytest.param(type_, id=type_) for type_ in ComponentType])
+def test_a_type_is_rendered_or_refused_by_name(type_: ComponentType) -> None:
+    """A type that the API has and this version of the chart does not is never taken for another."""
+    values = graph(component("one", type_.value))
+    if type_ in {"planner", "epp"}:
+        assert f'components of type "{type_}" are not rendered' in failure(values).message
+    else:
+        assert render(values)
+
+
+def standalone(keys: Manifest) -> Manifest:
+    """Return the values of a standalone component with further keys."""
+    return {"kind": "DynamoComponentDeployment", "spec": {**component("one"), **keys}}
+
+
+SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
+    "root": (Values, lambda keys: {**graph(component("one")), **keys}, ""),
+    "graph": (GraphSpec, lambda keys: graph(component("one"), **keys), "spec."),
+    "component": (Component, lambda keys: graph({**component("one"), **keys}), "spec.components[0] (one): "),
+    "standalone": (StandaloneComponent, standalone, "spec (one): "),
+    "overlay": (
+        ComponentOverlay,
+        lambda keys: {**graph(component("one")), "components": {"one": keys}},
+        "components.one.",
+    ),
+}
+"""By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
+
+
+SHARED = {"backendFramework": "vllm", "name": "two"}
+"""Misplaced keys that have a type all the same: one definition serves every place of a component."""
+
+
+@pytest.mark.parametrize("scope", SCOPES)
+def test_every_misplaced_key_is_told_its_place(scope: str) -> None:
+    """Whatever the content of a key that belongs elsewhere, the answer is where it belongs."""
+    _, values, path = SCOPES[scope]
+    oddities: tuple[object, ...] = ({"deep": [None]}, "text", 0, [[]])
+    keys = {key: oddities[number % len(oddities)] for number, key in enumerate(MISPLACED[scope])}
+    keys |= {key: word for key, word in SHARED.items() if key in keys}
+    lines = failure(values(keys)).message.split("\n")[1:]
+    expected = [
+        line
+        for key, place in sorted(MISPLACED[scope].items())
+        for line in (f'  {path}{key}: a v1beta1 manifest has no "{key}" here', f"      {place}   [misplaced-key]")
+    ]
+    assert lines == expected
+
+
+LATER = {
+    "graph": LATER_GRAPH_FIELDS,
+    "component": LATER_COMPONENT_FIELDS,
+    "standalone": LATER_COMPONENT_FIELDS,
+    "overlay": {**LATER_COMPONENT_FIELDS, **LATER_OVERLAY_FIELDS},
+}
+"""Keys that this version does not render yet, by place."""
+
+
+@pytest.mark.parametrize("scope", LATER)
+def test_every_later_field_is_refused(scope: str) -> None:
+    """A manifest that needs what the chart cannot do yet is refused, not rendered without it."""
+    _, values, path = SCOPES[scope]
+    message = failure(values({key: {} for key in LATER[scope]})).message
+    found = re.findall(r'^  (.*): "(.*)" is not rendered by this version of the chart$', message, re.MULTILINE)
+    assert found == [(f"{path}{key}", key) for key in sorted(LATER[scope])]
+
+
+@pytest.mark.parametrize("scope", SCOPES)
+def test_no_key_is_both_known_and_refused(scope: str) -> None:
+    """A key that works has left the tables of keys that do not."""
+    model, _, _ = SCOPES[scope]
+    known = {field.alias for field in model.model_fields.values()}
+    assert not known & (MISPLACED[scope].keys() | LATER.get(scope, {}).keys())
