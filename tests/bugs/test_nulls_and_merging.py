@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.bugs.base import PLACE, base, refused, render, worker_main, worker_of
-from tests.harness import helm
+from tests.harness import charts, helm
 from tests.harness.manifests import worker
 from tests.harness.objects import env, names
-from tests.harness.programs import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -127,13 +125,7 @@ def test_an_overlay_adds_to_a_keyed_list() -> None:
 @pytest.fixture(scope="module")
 def parent(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a chart that has this one as a dependency under the alias ``graph``."""
-    folder = tmp_path_factory.mktemp("parent")
-    dependency = {"name": "dynamo-graph", "version": ">=0", "repository": "", "alias": "graph"}
-    (folder / "Chart.yaml").write_text(
-        f"{{apiVersion: v2, name: parent, version: 1.0.0, dependencies: [{dependency}]}}", encoding="utf-8"
-    )
-    shutil.copytree(ROOT / "chart", folder / "charts" / "dynamo-graph")
-    return folder
+    return charts.parent(tmp_path_factory.mktemp("parent"), "graph")
 
 
 def as_dependency(**values: Any) -> Manifest:  # noqa: ANN401 - values of any kind

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-import yaml
 
 from tests.bugs.base import base, render
-from tests.harness import helm
+from tests.harness import charts, helm
 from tests.harness.objects import find, names, of_kind
-from tests.harness.programs import ROOT
 from tests.harness.selectors import selector
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.harness.objects import Object
-
-
-def next_chart(folder: Path) -> Path:
-    """Write the chart with the numbers of a later release."""
-    chart = folder / "next"
-    shutil.copytree(ROOT / "chart", chart)
-    description = yaml.safe_load((chart / "Chart.yaml").read_text(encoding="utf-8"))
-    (chart / "Chart.yaml").write_text(
-        yaml.safe_dump(description | {"version": "7.8.9", "appVersion": "9.8.7"}), encoding="utf-8"
-    )
-    return chart
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +23,7 @@ def renders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Object]]
         component={"metadata": {"labels": {"team": "search"}}},
         labels={"cost-centre": "1234"},
     )
-    later = helm.render(base(), release="qwen", namespace="demo", chart=next_chart(tmp_path_factory.mktemp("chart")))
+    later = helm.render(base(), release="qwen", namespace="demo", chart=charts.later(tmp_path_factory.mktemp("later")))
     return {"first": render(base()), "later chart": later, "other image and labels": render(other)}
 
 
@@ -63,4 +47,4 @@ def test_a_later_chart_restarts_nothing(renders: dict[str, list[Object]]) -> Non
     for item in of_kind(renders["first"], "Deployment"):
         after = find(renders["later chart"], "Deployment", item["metadata"]["name"])
         assert after["spec"] == item["spec"]
-        assert after["metadata"]["labels"]["helm.sh/chart"] == "dynamo-graph-7.8.9"
+        assert after["metadata"]["labels"]["helm.sh/chart"] == f"dynamo-graph-{charts.VERSION}"
