@@ -1,4 +1,4 @@
-# Everything built or downloaded lands in .tools/ (git-ignored); Go's and pip's own caches stay where the user keeps them.
+# Everything built or downloaded lands in .tools/ (git-ignored); Go's and pip's own caches stay where the user has them.
 # Versions stand once: programs in tools/*/go.mod, Python packages in requirements.lock, Go (where there is none) in
 # tools/go.lock, Kubernetes in pyproject.toml (kubernetes-validate).
 
@@ -31,7 +31,7 @@ help: ## This list
 		printf '  make %-9s %s\n' "$$name" "$$text"; done
 
 .PHONY: demo
-demo: $(BIN)/helm $(INSTALLED) ## Render the quickstart example and list the objects it makes
+demo: $(BIN)/helm $(BIN)/objects $(INSTALLED) ## Render an example and list the objects it makes
 	$(PYTHON) -m generator demo
 
 .PHONY: build
@@ -110,37 +110,42 @@ version = $(shell awk '$$1 == "$2" { print $$2 }' tools/$1/go.mod)
 
 # A Helm that was not built by its own Makefile believes in Kubernetes 1.20. (Helm 4 goes by its client-go instead.)
 KUBERNETES := $(shell sed -n 's/.*"kubernetes-validate==\([0-9.]*\)".*/\1/p' pyproject.toml)
-kube-flags = -X $1.k8sVersionMajor=$(word 1,$(subst ., ,$(KUBERNETES))) -X $1.k8sVersionMinor=$(word 2,$(subst ., ,$(KUBERNETES)))
+KUBE := $(subst ., ,$(KUBERNETES))
+kube-flags = -X $1.k8sVersionMajor=$(word 1,$(KUBE)) -X $1.k8sVersionMinor=$(word 2,$(KUBE))
 HELM3_KUBE := $(call kube-flags,helm.sh/helm/v3/pkg/chartutil) $(call kube-flags,helm.sh/helm/v3/pkg/lint/rules)
 
-# $(call go-build,package,linker flags): the program $@ from the module tools/<its name>.
-go-build = $(GO) build -C tools/$(@F) -trimpath -buildvcs=false -ldflags '-s -w $2' -o $(CURDIR)/$@ $1
+# $(call go-build,folder,package,linker flags): the program $@ from the module tools/<folder>.
+go-build = $(GO) build -C tools/$1 -trimpath -buildvcs=false -ldflags '-s -w $3' -o $(CURDIR)/$@ $2
 
-$(PROGRAMS): $(BIN)/%: tools/%/go.mod tools/%/go.sum | $(NEEDS_GO)
+$(filter-out $(BIN)/helm4,$(PROGRAMS)): $(BIN)/%: tools/%/go.mod tools/%/go.sum | $(NEEDS_GO)
 
 $(BIN)/helm:
-	$(call go-build,helm.sh/helm/v3/cmd/helm,$(HELM3_KUBE) \
+	$(call go-build,helm,helm.sh/helm/v3/cmd/helm,$(HELM3_KUBE) \
 		-X helm.sh/helm/v3/internal/version.version=$(call version,helm,helm.sh/helm/v3))
 
-$(BIN)/helm4:
-	$(call go-build,helm.sh/helm/v4/cmd/helm,-X helm.sh/helm/v4/internal/version.version=$(call version,helm4,helm.sh/helm/v4))
+# One module for both, and one after the other: most of what they are made of is compiled once.
+$(BIN)/helm4: tools/helm/go.mod tools/helm/go.sum | $(BIN)/helm
+	$(call go-build,helm,helm.sh/helm/v4/cmd/helm,\
+		-X helm.sh/helm/v4/internal/version.version=$(call version,helm,helm.sh/helm/v4))
 
 $(BIN)/kubeconform:
-	$(call go-build,github.com/yannh/kubeconform/cmd/kubeconform,-X main.version=$(call version,kubeconform,github.com/yannh/kubeconform))
+	$(call go-build,kubeconform,github.com/yannh/kubeconform/cmd/kubeconform,\
+		-X main.version=$(call version,kubeconform,github.com/yannh/kubeconform))
 
 $(BIN)/helm-unittest:
-	$(call go-build,github.com/helm-unittest/helm-unittest/cmd/helm-unittest,$(HELM3_KUBE))
+	$(call go-build,helm-unittest,github.com/helm-unittest/helm-unittest/cmd/helm-unittest,$(HELM3_KUBE))
 
 $(BIN)/objects: $(wildcard tools/objects/*.go)
-	$(call go-build,.)
+	$(call go-build,objects,.)
 
-# $(call crd,module,file): takes one CustomResourceDefinition out of a module.
-crd = install -m 644 "$$($(GO) -C tools/crds list -m -f '{{.Dir}}' $1)/$2" $(@D)/
+# $(call crd,module,folder,file): takes one CustomResourceDefinition out of a module.
+crd = install -m 644 "$$($(GO) -C tools/crds list -m -f '{{.Dir}}' $1)/$2/$(strip $3)" $(@D)/
 
 $(CRDS): tools/crds/go.mod tools/crds/go.sum | $(NEEDS_GO)
 	rm -rf $(@D) && mkdir -p $(@D)
 	$(GO) -C tools/crds mod download
-	$(call crd,sigs.k8s.io/lws,config/crd/bases/leaderworkerset.x-k8s.io_leaderworkersets.yaml)
-	$(call crd,github.com/ai-dynamo/grove/operator/api,core/v1alpha1/crds/grove.io_podcliquesets.yaml)
-	$(call crd,sigs.k8s.io/gateway-api-inference-extension,config/crd/bases/inference.networking.k8s.io_inferencepools.yaml)
+	$(call crd,sigs.k8s.io/lws,config/crd/bases,leaderworkerset.x-k8s.io_leaderworkersets.yaml)
+	$(call crd,github.com/ai-dynamo/grove/operator/api,core/v1alpha1/crds,grove.io_podcliquesets.yaml)
+	$(call crd,sigs.k8s.io/gateway-api-inference-extension,config/crd/bases,\
+		inference.networking.k8s.io_inferencepools.yaml)
 	touch $@

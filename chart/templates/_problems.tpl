@@ -275,7 +275,7 @@ two entries have the same {{ .key }}: {{ .value }}
 
 {{- define "dynamo.problems.probe-handler" }}
 a probe needs exactly one of exec, grpc, httpGet and tcpSocket; this one has {{ .count }}
-      what you write replaces the default probe whole: give the handler too
+      {{ .remedy }}
 {{- end -}}
 
 {{- define "dynamo.problems.env-source" }}

@@ -36,7 +36,7 @@
 {{- end -}}
 
 {{- define "dynamo.rules-graph.check-components" -}}
-{{- if not .components -}}
+{{- if not (or .components (hasKey .spec "services") (hasKey .values "services")) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "no-components" "where" "spec.components" "quickstart" "examples/quickstart.yaml") -}}
 {{- end -}}
 {{- $seen := dict -}}

@@ -38,7 +38,11 @@
 {{- if hasKey $container $probe -}}
 {{- $count := pick (get $container $probe) "exec" "grpc" "httpGet" "tcpSocket" | len -}}
 {{- if ne $count 1 -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "probe-handler" "where" (print $where "." $probe) "count" (ternary "none" (toString $count) (eq $count 0))) -}}
+{{- $problem := dict "at" $at "rule" "probe-handler" "where" (print $where "." $probe) "count" $count "remedy" "keep one of them" -}}
+{{- if eq $count 0 -}}
+{{- $problem = merge (dict "count" "none" "remedy" "add one: what you write replaces the default probe whole") $problem -}}
+{{- end -}}
+{{- include "dynamo.problems.add" $problem -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -327,7 +327,7 @@ RULES = Table(
     Rule(
         "probe-handler",
         "a probe needs exactly one of exec, grpc, httpGet and tcpSocket; this one has {count}",
-        "what you write replaces the default probe whole: give the handler too",
+        "{remedy}",
         _CORE,
     ),
     Rule(

@@ -6,7 +6,6 @@ import fcntl
 import hashlib
 import json
 import os
-import time
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -15,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 from tests.harness.programs import TOOLS, fingerprint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 FOLDER = TOOLS / "cache" / "render"
-DAYS_KEPT = 7
+GOOD = TOOLS / "cache" / "good"
+KEPT = 10_000
+"""Results that stay on disk: several full runs."""
 
 _memory: dict[str, str] = {}
 
@@ -77,11 +78,22 @@ def remember(key: str, make: Callable[[], Any], *, still: Callable[[], bool]) ->
     return json.loads(_memory[key])
 
 
+def is_good(key: str) -> bool:
+    """Tell whether something was found good, by any process; the key is a digest as for ``remember``."""
+    return (GOOD / digest(machinery(), key)).exists()
+
+
+def mark_good(keys: Iterable[str]) -> None:
+    """Remember that things were found good."""
+    GOOD.mkdir(parents=True, exist_ok=True)
+    for key in keys:
+        (GOOD / digest(machinery(), key)).touch()
+
+
 def forget_old() -> None:
-    """Remove results that nobody asked for in ``DAYS_KEPT`` days."""
-    oldest = time.time() - DAYS_KEPT * 24 * 60 * 60
-    for path in FOLDER.glob("*.json"):
-        if path.stat().st_mtime < oldest:
+    """Keep the ``KEPT`` results of either sort that were made or asked for last."""
+    for paths in (FOLDER.glob("*.json"), GOOD.glob("*")):
+        for path in sorted(paths, key=lambda path: path.stat().st_mtime)[:-KEPT]:
             path.unlink(missing_ok=True)
 
 

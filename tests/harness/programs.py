@@ -53,7 +53,8 @@ def run(name: str, arguments: Sequence[str], *, stdin: str = "") -> subprocess.C
     return subprocess.run(
         [str(BIN / name), *arguments],
         cwd=ROOT,
-        env=environment(),
+        # Programs that live for a tenth of a second need hardly collect garbage: a third less processor time.
+        env=environment() | {"GOGC": "400"},
         input=stdin,
         capture_output=True,
         check=False,

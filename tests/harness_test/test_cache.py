@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep out of the real cache."""
     monkeypatch.setattr(cache, "FOLDER", tmp_path)
+    monkeypatch.setattr(cache, "GOOD", tmp_path / "good")
     monkeypatch.setattr(cache, "_memory", {})
 
 
@@ -71,13 +71,19 @@ def test_a_result_of_changing_files_is_not_kept() -> None:
     assert cache.remember("key", lambda: 2, still=always) == 2
 
 
-def test_old_results_are_forgotten(tmp_path: Path) -> None:
-    """Only what nobody asked for lately goes."""
-    old, new = tmp_path / "old.json", tmp_path / "new.json"
-    old.touch()
-    new.touch()
-    long_ago = time.time() - (cache.DAYS_KEPT + 1) * 24 * 60 * 60
-    os.utime(old, (long_ago, long_ago))
+def test_what_is_good_stays_good() -> None:
+    """Only what was marked is good."""
+    cache.mark_good(["this", "that"])
+
+    assert [cache.is_good(key) for key in ("this", "that", "other")] == [True, True, False]
+
+
+def test_old_results_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was asked for last stays."""
+    monkeypatch.setattr(cache, "KEPT", 2)
+    for age, name in enumerate(["new.json", "old.json", "middle.json", "oldest.json"]):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (1_000 - age, 1_000 - age))
     cache.forget_old()
 
-    assert [path.name for path in tmp_path.glob("*.json")] == ["new.json"]
+    assert sorted(path.name for path in tmp_path.glob("*.json")) == ["new.json", "old.json"]
