@@ -148,4 +148,5 @@ $(CRDS): tools/crds/go.mod tools/crds/go.sum | $(NEEDS_GO)
 	$(call crd,github.com/ai-dynamo/grove/operator/api,core/v1alpha1/crds,grove.io_podcliquesets.yaml)
 	$(call crd,sigs.k8s.io/gateway-api-inference-extension,config/crd/bases,\
 		inference.networking.k8s.io_inferencepools.yaml)
+	$(call crd,istio.io/api,kubernetes,customresourcedefinitions.gen.yaml)
 	touch $@
