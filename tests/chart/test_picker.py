@@ -150,4 +150,4 @@ def test_no_destination_rule(mesh: dict[str, Any]) -> None:
 def test_cluster_without_pools(program: helm.Helm) -> None:
     """Where a cluster is seen that knows no InferencePool, the message says what to install."""
     with pytest.raises(AssertionError, match="pool-api"):
-        cluster.install(graph(native()), Cluster(), helm=program)
+        cluster.install(graph(native()), Cluster(unserved=frozenset({"inferencepools"})), helm=program)

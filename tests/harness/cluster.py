@@ -28,6 +28,8 @@ SERVED = {
     "v1": {"secrets": "Secret", "services": "Service", "serviceaccounts": "ServiceAccount"},
     "apps/v1": {"deployments": "Deployment"},
     "rbac.authorization.k8s.io/v1": {"roles": "Role", "rolebindings": "RoleBinding"},
+    "autoscaling/v2": {"horizontalpodautoscalers": "HorizontalPodAutoscaler"},
+    "inference.networking.k8s.io/v1": {"inferencepools": "InferencePool"},
 }
 """Kinds by version and plural: what Helm wants to know of before it hands objects over."""
 DISCOVERY: Mapping[str, Any] = {
