@@ -31,7 +31,7 @@ help: ## This list
 		printf '  make %-9s %s\n' "$$name" "$$text"; done
 
 .PHONY: demo
-demo: $(BIN)/helm $(INSTALLED) ## Render the quickstart example and list the objects it makes
+demo: $(BIN)/helm $(BIN)/objects $(INSTALLED) ## Render an example and list the objects it makes
 	$(PYTHON) -m generator demo
 
 .PHONY: build

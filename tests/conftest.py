@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from tests.harness import cache, goldens, programs
@@ -25,6 +26,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the marks; stop at once where no test could render."""
     config.addinivalue_line("markers", "slow: takes seconds; `make quick` leaves it out")
     config.addinivalue_line("markers", "golden: compares with a file that --update-golden writes; set by the fixture")
+    # An example may run a program, on a machine that does other things too.
+    hypothesis.settings.register_profile("programs", deadline=None)
+    hypothesis.settings.load_profile("programs")
     if missing := programs.missing():
         message = f"{', '.join(missing)}: not there, run `make tools`"
         raise pytest.UsageError(message)

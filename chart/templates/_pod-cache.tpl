@@ -16,10 +16,11 @@ Writes: cache
 {{- end -}}
 
 {{- /*
-add mounts it, unless the user did. What stands in its way is a rule's matter.
+add mounts it, unless the user did; the volume follows from the mount (see _pod-volumes.tpl). What stands in its way is a
+rule's matter.
 
 Reads:  cache
-Writes: container, pod
+Writes: container
 */ -}}
 {{- define "dynamo.pod-cache.add" -}}
 {{- if .cache -}}
@@ -31,14 +32,6 @@ Writes: container, pod
 {{- end -}}
 {{- if not $mounted -}}
 {{- $_ := set .container "volumeMounts" (append (.container.volumeMounts | default list) (dict "name" $claim "mountPath" $path)) -}}
-{{- end -}}
-{{- $declared := false -}}
-{{- range .pod.volumes -}}
-{{- $declared = or $declared (eq .name $claim) -}}
-{{- end -}}
-{{- if not $declared -}}
-{{- $volume := dict "name" $claim "persistentVolumeClaim" (dict "claimName" $claim) -}}
-{{- $_ := set .pod "volumes" (append (.pod.volumes | default list) $volume) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -79,7 +79,7 @@ _EVERY_COMPONENT = {
 
 _OTHER_OBJECT = dict.fromkeys(
     ("binaryData", "data", "immutable", "roleRef", "rules", "stringData", "subjects"),
-    "leave it out: it is of another object, and Helm 4 merges all documents of a values file into one",
+    "give -f a file that holds the graph alone: Helm 4 merges all documents of a values file into one",
 )
 """Keys of objects that stand beside graphs in the same file: ConfigMaps, Secrets, Roles and their bindings."""
 

@@ -46,15 +46,6 @@ def base(
     return graph(*components, **{"backendFramework": "vllm", **spec})
 
 
-def annotated(**annotations: str) -> Manifest:
-    """Return values with annotations of the manifest: ``enable_metrics`` stands for ``nvidia.com/enable-metrics``."""
-    return {
-        "metadata": {
-            "annotations": {f"nvidia.com/{key.replace('_', '-')}": value for key, value in annotations.items()}
-        }
-    }
-
-
 def render(values: Values) -> list[Object]:
     """Render in the place of the reports."""
     return helm.render(values, **PLACE)

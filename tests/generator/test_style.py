@@ -129,9 +129,9 @@ def test_root_is_read_in_few_places(path: Path) -> None:
 
 
 def test_values_are_read_in_one_place() -> None:
-    """Only the normaliser reads the user's values; the message for foreign ones quotes their name."""
+    """Only the normaliser reads the user's values."""
     readers = {path.name for path in FILES if ".Values" in COMMENT.sub("", path.read_text(encoding="utf-8"))}
-    assert readers == {"_input.tpl.j2", "_rules-graph.tpl.j2"}
+    assert readers == {"_input.tpl.j2"}
 
 
 def test_every_include_resolves() -> None:
