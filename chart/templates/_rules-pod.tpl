@@ -40,7 +40,8 @@
 {{- if ne $count 1 -}}
 {{- $problem := dict "at" $at "rule" "probe-handler" "where" (print $where "." $probe) "count" $count "remedy" "keep one of them" -}}
 {{- if eq $count 0 -}}
-{{- $problem = merge (dict "count" "none" "remedy" "add one: what you write replaces the default probe whole") $problem -}}
+{{- $_ := set $problem "count" "none" -}}
+{{- $_ := set $problem "remedy" "add one: what you write replaces the default probe whole" -}}
 {{- end -}}
 {{- include "dynamo.problems.add" $problem -}}
 {{- end -}}

@@ -107,6 +107,16 @@ def failure(values: Values, **options: Unpack[Options]) -> Failure:
         AssertionError: one of them renders, or they refuse for different reasons.
 
     """
+    return failure_from(*refusals(values, **options))
+
+
+def refusals(values: Values, **options: Unpack[Options]) -> list[str]:
+    """Return what Helm 3 and Helm 4 write to standard error, for inputs that they may refuse for different reasons.
+
+    Raises:
+        AssertionError: one of them renders.
+
+    """
     call = Call(values, **options)
 
     def make() -> list[str]:
@@ -116,7 +126,8 @@ def failure(values: Values, **options: Unpack[Options]) -> Failure:
             errors.append(result.stderr)
         return errors
 
-    return failure_from(*_remember(call, "failure", make))
+    found: list[str] = _remember(call, "failure", make)
+    return found
 
 
 def manifest_text(values: Values, *, helm: Helm = "helm", **options: Unpack[Options]) -> str:
