@@ -47,7 +47,7 @@ test: check lint pytest unittest vet ## Everything that continuous integration r
 
 .PHONY: quick
 quick: check tools ## The checks of under a minute: drift, and pytest without the tests marked slow
-	$(PYTHON) -m pytest -n 2 -m 'not slow'
+	QUICK=1 $(PYTHON) -m pytest -n 2 -m 'not slow'
 
 .PHONY: lint
 lint: $(INSTALLED) ## Style, format and types of the Python code

@@ -40,10 +40,27 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         cache.forget_old()
 
 
+BREADTH = (
+    "bugs",
+    "harness_test",
+    "chart/test_cluster.py",
+    "chart/test_discovery.py",
+    "chart/test_input.py",
+    "chart/test_mistakes.py",
+    "chart/test_overlay.py",
+    "chart/test_profiles.py",
+    "chart/test_strategy.py",
+    "chart/test_worker_hash.py",
+)
+"""Tests that are many rather than slow: each renders inputs of its own, so `make quick` leaves them to `make test`."""
+
+
 @pytest.hookimpl(tryfirst=True)  # before pytest selects by mark
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that use the fixture ``golden``, so that `make golden` runs just them."""
+    """Mark the tests that use the fixture ``golden``, so that `make golden` runs just them, and those of BREADTH."""
     for item in items:
+        if item.path.relative_to(programs.ROOT / "tests").as_posix().startswith(BREADTH):
+            item.add_marker("slow")
         if isinstance(item, pytest.Function) and "golden" in item.fixturenames:
             item.add_marker("golden")
 

@@ -16,8 +16,8 @@ Writes: kind, apiVersion  as given, or those of a graph
 {{- define "dynamo.input.read-values" -}}
 {{- $text := mustToJson .root.Values -}}
 {{- $values := mustFromJson $text -}}
-{{- $_ := set . "kind" (ternary "DynamoGraphDeployment" (toString $values.kind) (kindIs "invalid" $values.kind)) -}}
-{{- $_ := set . "apiVersion" (ternary "nvidia.com/v1beta1" (toString $values.apiVersion) (kindIs "invalid" $values.apiVersion)) -}}
+{{- $_ := set . "kind" (ternary "DynamoGraphDeployment" (toJson $values.kind | trimAll "\"") (kindIs "invalid" $values.kind)) -}}
+{{- $_ := set . "apiVersion" (ternary "nvidia.com/v1beta1" (toJson $values.apiVersion | trimAll "\"") (kindIs "invalid" $values.apiVersion)) -}}
 {{- $ours := and (has .kind (list "DynamoGraphDeployment" "DynamoComponentDeployment")) (eq .apiVersion "nvidia.com/v1beta1") -}}
 {{- $_ := set . "foreign" (not $ours) -}}
 {{- if .foreign -}}

@@ -40,7 +40,8 @@
 {{- if ne $count 1 -}}
 {{- $problem := dict "at" $at "rule" "probe-handler" "where" (print $where "." $probe) "count" $count "remedy" "keep one of them" -}}
 {{- if eq $count 0 -}}
-{{- $problem = merge (dict "count" "none" "remedy" "add one: what you write replaces the default probe whole") $problem -}}
+{{- $_ := set $problem "count" "none" -}}
+{{- $_ := set $problem "remedy" "add one: what you write replaces the default probe whole" -}}
 {{- end -}}
 {{- include "dynamo.problems.add" $problem -}}
 {{- end -}}
@@ -55,14 +56,14 @@
 {{- include "dynamo.rules-pod.check-resources" (dict "at" $at "where" $where "map" $container) -}}
 {{- end -}}
 
-{{- /* check-env looks at the variables of a container or of the graph. Reads: at, where, env */ -}}
+{{- /* check-env looks at the variables of a container or of the graph; a negative port switches a server off. Reads: at, where, env */ -}}
 {{- define "dynamo.rules-pod.check-env" -}}
 {{- range .env -}}
 {{- if and .value .valueFrom -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-source" "where" $.where "name" .name) -}}
 {{- end -}}
 {{- if and (has .name (list "DYN_HTTP_PORT" "DYNAMO_PORT" "DYN_SYSTEM_PORT")) (hasKey . "value") -}}
-{{- if not (or (contains "$(" .value) (and (regexMatch "^[1-9][0-9]{0,4}$" .value) (lt (atoi .value) 65536))) -}}
+{{- if not (or (contains "$(" .value) (regexMatch "^-[1-9][0-9]*$" .value) (and (regexMatch "^[1-9][0-9]{0,4}$" .value) (lt (atoi .value) 65536))) -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "port-variable" "where" $.where "name" .name "value" .value) -}}
 {{- end -}}
 {{- end -}}

@@ -54,6 +54,13 @@ def test_false_in_a_security_context() -> None:
     assert worker_main(base(container={"securityContext": context}))["securityContext"] == context
 
 
+def test_false_and_nothing_in_a_container() -> None:
+    """A container's own false and empty string are printed, not taken for unset."""
+    given = {"stdin": False, "tty": False, "workingDir": ""}
+    main = worker_main(base(container=given))
+    assert {key: main[key] for key in given} == given
+
+
 def test_an_empty_security_context_switches_the_default_off() -> None:
     """An empty pod security context leaves no default group behind."""
     assert worker_pod(base(pod={"securityContext": {}}))["securityContext"] == {}

@@ -281,25 +281,15 @@ def test_a_dump_of_a_graph_on_grove_needs_a_word() -> None:
     assert render([dumped, {"platform": {"orchestrator": "component"}}]) == render(graph(worker()))
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        "ConfigMap",
-        "Deployment",
-        "List",
-        "DynamoGraphDeploymentRequest",
-        "DynamoCheckpoint",
-        "PodCliqueSet",
-        "dynamo",
-        "",
-    ],
-)
-def test_another_kind_is_refused_by_name(kind: str) -> None:
+KINDS = ("ConfigMap", "Deployment", "List", "DynamoGraphDeploymentRequest", "DynamoCheckpoint", "PodCliqueSet", "")
+
+
+@pytest.mark.parametrize("kind", [*KINDS, 0, False, [], {"a": None}], ids=str)
+def test_another_kind_is_refused_by_name(kind: object) -> None:
     """Whatever else a manifest of another kind holds, the answer is its kind."""
-    message = failure(
-        {"kind": kind, "apiVersion": "example.com/v1", "items": [None], "spec": 5, "metadata": []}
-    ).message
-    assert message.startswith(f'dynamo-graph: 1 problem in the values\n  kind: kind is "{kind}"; this chart takes')
+    values = {"kind": kind, "apiVersion": "example.com/v1", "items": [None], "spec": 5, "metadata": []}
+    told = kind if isinstance(kind, str) else json.dumps(kind, separators=(",", ":"))
+    assert failure(values).message.startswith(f'dynamo-graph: 1 problem in the values\n  kind: kind is "{told}"; this')
 
 
 @pytest.mark.parametrize("kind", ["DynamoGraphDeployment", "DynamoComponentDeployment"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ import pytest
 import yaml
 
 from tests.harness.goldens import Dumper
-from tests.harness.helm import BOTH, Call
+from tests.harness.helm import refusals
 from tests.harness.refusal import SCHEMA, clean
 
 if TYPE_CHECKING:
@@ -33,9 +32,7 @@ class Mistake:
         """Return what Helm 3 and Helm 4 answer, in one order and without Helm's frame."""
         path = folder / f"{self.name.replace(' ', '-')}.yaml"
         path.write_text(self.values, encoding="utf-8")
-        results = [Call(path).template(program) for program in BOTH]
-        assert all(result.returncode for result in results), f"{self.name}: renders"
-        return tuple(clean(result.stderr) for result in results)
+        return tuple(clean(error) for error in refusals(path))
 
 
 def mistakes() -> list[Mistake]:
@@ -68,9 +65,7 @@ def update(pytestconfig: pytest.Config, golden: Callable[..., None]) -> bool:  #
 
 def test_answers(update: bool, tmp_path: Path) -> None:  # noqa: FBT001 - a fixture
     """Each mistake is answered in the lines that the file keeps, by Helm 3 and by Helm 4."""
-    with ThreadPoolExecutor(len(BOTH)) as pool:
-        answers = list(pool.map(lambda row: row.told(tmp_path), ROWS))
-    text = dump(ROWS, answers)
+    text = dump(ROWS, [row.told(tmp_path) for row in ROWS])
     if update:
         FILE.write_text(text, encoding="utf-8")
     else:

@@ -14,7 +14,7 @@ from tests.harness.odd_values import oddly
 from tests.harness.refusal import failure_from
 
 CASES = tuple(read(case.values[0].read_text(encoding="utf-8"))[0] for case in cases.discover())
-STANDALONE = tuple(values for values in CASES if values["kind"] == Kind.COMPONENT)
+STANDALONE = tuple(values for values in CASES if values.get("kind") == Kind.COMPONENT)
 MANIFESTS = (*CASES, *STANDALONE * (len(CASES) // (3 * len(STANDALONE))))
 """Every case, and those of standalone components often enough to be a fourth of all."""
 

@@ -108,6 +108,7 @@ def test_breaking_a_rule_gives_its_message_and_no_other(branch: Branch, tmp_path
     assert failure(values, **options).message == branch.report
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("branch", [case for case in BRANCHES if case.values[0].passes is not None])  # type: ignore[union-attr]
 def test_the_nearest_values_pass(branch: Branch, tmp_path: Path) -> None:
     """A rule refuses no more than it says."""
@@ -218,6 +219,7 @@ SHARED = {"backendFramework": "vllm", "name": "two"}
 """Misplaced keys that have a type all the same: one definition serves every place of a component."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scope", SCOPES)
 def test_every_misplaced_key_is_told_its_place(scope: str) -> None:
     """Whatever the content of a key that belongs elsewhere, the answer is where it belongs."""
@@ -243,6 +245,7 @@ LATER = {
 """Keys that this version does not render yet, by place."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scope", LATER)
 def test_every_later_field_is_refused(scope: str) -> None:
     """A manifest that needs what the chart cannot do yet is refused, not rendered without it."""

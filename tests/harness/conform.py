@@ -65,7 +65,7 @@ def _schema_problems(objects: Sequence[Object]) -> list[str]:
     """Hold against the schemas what no earlier call found good: most objects of two renders are the same."""
     schemas = folder()
     texts = [json.dumps(item, ensure_ascii=False, sort_keys=True) for item in objects]
-    unknown = {digest(fingerprint(), text): text for text in texts}
+    unknown = {digest(fingerprint(), repr(MINORS), text): text for text in texts}
     unknown = {key: text for key, text in unknown.items() if not cache.is_good(key)}
     found = _kubeconform_all(schemas, "\n---\n".join(unknown.values())) if unknown else []
     if not found:

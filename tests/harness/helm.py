@@ -91,12 +91,15 @@ def render(values: Values, **options: Unpack[Options]) -> list[Object]:
     call = Call(values, **options)
 
     def make() -> list[Object]:
-        three, four = _both(lambda helm: read(_succeeded(call.template(helm))))
-        assert_same(three, four)
+        if programs.QUICK:
+            three = read(_succeeded(call.template("helm")))
+        else:
+            three, four = _both(lambda helm: read(_succeeded(call.template(helm))))
+            assert_same(three, four)
         conform.check(three)
         return three
 
-    found: list[Object] = _remember(call, f"render {schemas.fingerprint()}", make)
+    found: list[Object] = _remember(call, f"render {schemas.fingerprint()} {programs.MINORS}", make)
     return found
 
 
@@ -105,6 +108,16 @@ def failure(values: Values, **options: Unpack[Options]) -> Failure:
 
     Raises:
         AssertionError: one of them renders, or they refuse for different reasons.
+
+    """
+    return failure_from(*refusals(values, **options))
+
+
+def refusals(values: Values, **options: Unpack[Options]) -> list[str]:
+    """Return what Helm 3 and Helm 4 write to standard error, for inputs that they may refuse for different reasons.
+
+    Raises:
+        AssertionError: one of them renders.
 
     """
     call = Call(values, **options)
@@ -116,7 +129,8 @@ def failure(values: Values, **options: Unpack[Options]) -> Failure:
             errors.append(result.stderr)
         return errors
 
-    return failure_from(*_remember(call, "failure", make))
+    found: list[str] = _remember(call, "failure", make)
+    return found
 
 
 def manifest_text(values: Values, *, helm: Helm = "helm", **options: Unpack[Options]) -> str:

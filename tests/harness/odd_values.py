@@ -198,7 +198,7 @@ def oddly(draw: st.DrawFn, manifests: tuple[Manifest, ...]) -> Manifest:
     """Draw one of the manifests with odd changes, most of which the schema lets pass."""
     values = draw(st.sampled_from(manifests))
     entries = values["spec"].get("components", [])
-    names = tuple(sorted({entry["name"] for entry in entries} | {values["metadata"]["name"]}))
+    names = tuple(sorted({entry["name"] for entry in entries} | {values.get("metadata", {}).get("name", "my-graph")}))
     if draw(rarely(3)):
         overlay = along({"$ref": "#/definitions/Component"}, names)
         known = [entry["name"] for entry in entries] or names

@@ -19,7 +19,8 @@ def release_size(values: Values, **options: Unpack[Options]) -> int:
     Helm's driver stores JSON of the whole release (chart with templates, schema, CRDs and other files, the user's
     values, manifest, hooks, notes), compressed by gzip at its best and in base64; the Secret holds that in base64 once
     more. ``helm install --dry-run=client -o json`` of Helm 4 prints just that JSON without a cluster (Helm 3 wants
-    one), so only the encoding is done here. Helm 4 adds the times of files: Helm 3 stores a little less.
+    one), so only the encoding is done here. Helm 4 adds the times of files: Helm 3 stores a little less. Go compresses
+    about one percent worse than Python.
 
     Raises:
         AssertionError: Helm refuses the values or warns.

@@ -83,7 +83,7 @@ def label(path: Path) -> str:
 
 def found(path: Path) -> list[str]:
     """Return every difference between the operator's objects in ``path`` and the chart's."""
-    expected: list[dict[str, Any]] = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
+    expected: list[dict[str, Any]] = list(yaml.load_all(path.read_text(encoding="utf-8"), yaml.CSafeLoader))
     case = cases.named(path.stem)
     layers: list[Source] = [*case.values, OPERATOR, *([ADDRESSES] if path.parent == INFRASTRUCTURE else [])]
     actual = helm.render(layers, **case.options)
