@@ -43,7 +43,7 @@ Writes: accounts
 {{- $given := get ($.platform.accounts | default dict) $type | default dict -}}
 {{- $name := include "dynamo.accounts.shared-name" (dict "graph" $ "type" $type) -}}
 {{- $wanted := and (has $name $used) (ne (toString $given.create) "false") -}}
-{{- if and $wanted (not (include "dynamo.cluster.foreign-owner" (dict "root" $.root "apiVersion" "v1" "kind" "ServiceAccount" "name" $name))) -}}
+{{- if and $wanted (not (include "dynamo.cluster.foreign-owner" (dict "graph" $ "apiVersion" "v1" "kind" "ServiceAccount" "name" $name))) -}}
 {{- $accounts = append $accounts (dict "name" $name "rights" $type) -}}
 {{- end -}}
 {{- end -}}

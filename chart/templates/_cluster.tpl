@@ -5,10 +5,12 @@ installer may not read, or that the cluster does not serve, would be a template 
 
 present prints "true" where there is a cluster: Helm itself must be able to list the release namespace's Secrets, and
 without a cluster the answer to that is an empty map.
+
+Reads: a graph
 */ -}}
 {{- define "dynamo.cluster.present" -}}
-{{- if and (ne (.graph.platform.clusterLookup | default "auto") "never") (.Capabilities.APIVersions.Has "v1/Secret") -}}
-{{- $secrets := lookup "v1" "Secret" .Release.Namespace "" -}}
+{{- if and (ne (.platform.clusterLookup | default "auto") "never") (.root.Capabilities.APIVersions.Has "v1/Secret") -}}
+{{- $secrets := lookup "v1" "Secret" .root.Release.Namespace "" -}}
 {{- if or (hasKey $secrets "items") $secrets -}}
 true
 {{- end -}}
@@ -19,13 +21,14 @@ true
 foreign-owner prints the release that owns an object of the release namespace, if it is not this one. An object that no
 release owns prints nothing: Helm refuses to take it over and says so itself.
 
-Reads: root, apiVersion, kind, name
+Reads: graph, apiVersion, kind, name
 */ -}}
 {{- define "dynamo.cluster.foreign-owner" -}}
-{{- if and (include "dynamo.cluster.present" .root) (.root.Capabilities.APIVersions.Has (printf "%s/%s" .apiVersion .kind)) -}}
-{{- $annotations := ((lookup .apiVersion .kind .root.Release.Namespace .name).metadata | default dict).annotations | default dict -}}
+{{- $root := .graph.root -}}
+{{- if and (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has (printf "%s/%s" .apiVersion .kind)) -}}
+{{- $annotations := ((lookup .apiVersion .kind $root.Release.Namespace .name).metadata | default dict).annotations | default dict -}}
 {{- $owner := get $annotations "meta.helm.sh/release-name" -}}
-{{- if and $owner (ne $owner .root.Release.Name) -}}
+{{- if and $owner (ne $owner $root.Release.Name) -}}
 {{- $owner -}}
 {{- end -}}
 {{- end -}}
@@ -33,7 +36,7 @@ Reads: root, apiVersion, kind, name
 
 {{- /* lacks-pools prints "true" where a cluster is seen that does not serve InferencePool. */ -}}
 {{- define "dynamo.cluster.lacks-pools" -}}
-{{- if and (include "dynamo.cluster.present" .) (not (.Capabilities.APIVersions.Has "inference.networking.k8s.io/v1/InferencePool")) -}}
+{{- if and (include "dynamo.cluster.present" .) (not (.root.Capabilities.APIVersions.Has "inference.networking.k8s.io/v1/InferencePool")) -}}
 true
 {{- end -}}
 {{- end -}}
@@ -41,7 +44,7 @@ true
 {{- /* live-replicas prints how many replicas a component's Deployment asks for now, if it belongs to this release. */ -}}
 {{- define "dynamo.cluster.live-replicas" -}}
 {{- $root := .graph.root -}}
-{{- if and (include "dynamo.cluster.present" $root) ($root.Capabilities.APIVersions.Has "apps/v1/Deployment") -}}
+{{- if and (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has "apps/v1/Deployment") -}}
 {{- $spec := (lookup "apps/v1" "Deployment" $root.Release.Namespace .workload).spec | default dict -}}
 {{- if hasKey $spec "replicas" -}}
 {{- toJson $spec.replicas -}}
@@ -53,12 +56,12 @@ true
 registries prints, as a JSON map, the names of the Secrets in the release's namespace that open each registry, sorted.
 A Secret whose content is not what its type says is passed over.
 
-Reads: a root
+Reads: a graph
 */ -}}
 {{- define "dynamo.cluster.registries" -}}
 {{- $registries := dict -}}
 {{- if include "dynamo.cluster.present" . -}}
-{{- range $secret := (lookup "v1" "Secret" .Release.Namespace "").items -}}
+{{- range $secret := (lookup "v1" "Secret" .root.Release.Namespace "").items -}}
 {{- if eq ($secret.type | default "") "kubernetes.io/dockerconfigjson" -}}
 {{- $config := get ($secret.data | default dict) ".dockerconfigjson" | b64dec | fromJson -}}
 {{- $auths := ternary $config.auths dict (kindIs "map" $config.auths) -}}

@@ -10,7 +10,7 @@ Writes: registries
 {{- $given := .platform.imagePullSecrets | default dict -}}
 {{- $registries := dict -}}
 {{- if ne ($given.discovery | default "auto") "disabled" -}}
-{{- $registries = include "dynamo.cluster.registries" .root | fromJson -}}
+{{- $registries = include "dynamo.cluster.registries" . | fromJson -}}
 {{- end -}}
 {{- include "dynamo.util.set-all" (list $registries ($given.registries | default dict)) -}}
 {{- $_ := set . "registries" $registries -}}

@@ -15,7 +15,7 @@
 {{- if and $pickers (gt (uniq $ports | len) 1) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "pool-port" "where" "spec.components" "ports" (uniq $ports | sortAlpha | join ", ")) -}}
 {{- end -}}
-{{- if and $pickers (include "dynamo.cluster.lacks-pools" .root) -}}
+{{- if and $pickers (include "dynamo.cluster.lacks-pools" .) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "pool-api" "where" "spec.components") -}}
 {{- end -}}
 {{- end -}}

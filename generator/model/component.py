@@ -87,7 +87,9 @@ class ComponentFields(Section):
     compilation_cache: Annotated[CompilationCache | None, Field(examples=[{"pvcName": "kernel-cache"}])] = None
     """A volume that keeps compiled kernels from one start to the next."""
 
-    epp_config: Annotated[PickerConfig | None, Field(examples=[{"configMapRef": {"name": "my-picker", "key": "picker.yaml"}}])] = None
+    epp_config: Annotated[
+        PickerConfig | None, Field(examples=[{"configMapRef": {"name": "my-picker", "key": "picker.yaml"}}])
+    ] = None
     """Configuration of the endpoint picker below runtime 1.5.0; from then on there is none."""
 
     scaling_adapter: Annotated[ScalingAdapter | None, Field(examples=[{}])] = None

@@ -52,7 +52,8 @@ class PullSecretDiscovery(Section):
     """Whether Secrets of type kubernetes.io/dockerconfigjson in the release's namespace are looked through."""
 
     registries: Annotated[
-        dict[str, list[str]] | None, Field(examples=[{"nvcr.io": ["ngc"], "registry.example.com:5000": ["mine"]}])
+        dict[str, list[str] | None] | None,
+        Field(examples=[{"nvcr.io": ["ngc"], "registry.example.com:5000": ["mine"]}]),
     ] = None
     """Names of Secrets by registry, for pipelines that see no cluster. A registry that is listed is not looked for."""
 
@@ -81,10 +82,10 @@ class Accounts(Section):
 class Istio(Section):
     """What a DestinationRule says of the endpoint picker's certificates."""
 
-    tls_mode: Annotated[TlsMode | None, Field(examples=["SIMPLE"])] = TlsMode.SIMPLE
+    tls_mode: Annotated[TlsMode | None, Field(examples=["DISABLE"])] = TlsMode.SIMPLE
     """How the mesh connects to the picker."""
 
-    insecure_skip_verify: Annotated[bool | None, Field(examples=[True])] = True
+    insecure_skip_verify: Annotated[bool | None, Field(examples=[False])] = True
     """Whether the picker's certificate, which it signs itself, is taken unseen."""
 
     client_certificate: Annotated[str | None, Field(examples=["/etc/certs/client.pem"])] = None
@@ -106,7 +107,7 @@ class ServiceMesh(Section):
     enabled: Annotated[bool | None, Field(examples=[False])] = True
     """Switches the mesh off without forgetting its settings."""
 
-    istio: Annotated[Istio | None, Field(examples=[{"tlsMode": "SIMPLE"}])] = None
+    istio: Annotated[Istio | None, Field(examples=[{"tlsMode": "DISABLE"}])] = None
     """What a DestinationRule says of the endpoint picker's certificates."""
 
 

@@ -24,14 +24,19 @@ class Autoscaling(Section):
         list[dict[str, Any]] | None,
         Field(
             examples=[
-                [{"type": "Pods", "pods": {"metric": {"name": "queue"}, "target": {"type": "AverageValue", "averageValue": "4"}}}]
+                [
+                    {
+                        "type": "Pods",
+                        "pods": {"metric": {"name": "queue"}, "target": {"type": "AverageValue", "averageValue": "4"}},
+                    }
+                ]
             ]
         ),
     ] = None
     """What decides, as autoscaling/v2 spells it. Left out, it is CPU utilisation of 80 % on average, for which the
     containers need CPU requests."""
 
-    behavior: Annotated[
-        dict[str, Any] | None, Field(examples=[{"scaleDown": {"stabilizationWindowSeconds": 600}}])
-    ] = None
+    behavior: Annotated[dict[str, Any] | None, Field(examples=[{"scaleDown": {"stabilizationWindowSeconds": 600}}])] = (
+        None
+    )
     """How fast, as autoscaling/v2 spells it."""

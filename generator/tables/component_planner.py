@@ -9,7 +9,12 @@ from generator.tables.pods import DefaultPod, ServicePort
 _SOURCE = "internal/dynamo/component_planner.go PlannerDefaults.GetBaseContainer"
 
 PROBES = tuple(
-    replace(probe, profile=profile, source=_SOURCE, failure_threshold=1 if probe.kind == "livenessProbe" else probe.failure_threshold)
+    replace(
+        probe,
+        profile=profile,
+        source=_SOURCE,
+        failure_threshold=1 if probe.kind == "livenessProbe" else probe.failure_threshold,
+    )
     for probe in WORKER_PROBES
     if probe.profile == "operator"
     for profile in ("documented", "operator")

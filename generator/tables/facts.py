@@ -55,7 +55,11 @@ FACTS = Table(
     Fact("picker_config_suffix", "-epp-config", "internal/dynamo/epp/config.go GetConfigMapName"),
     Fact("picker_config_key", "epp-config-dynamo.yaml", "internal/dynamo/epp/config.go ConfigKey"),
     Fact("picker_config_path", "/etc/epp", "internal/dynamo/epp/config.go GetConfigMapVolumeMount"),
-    Fact("picker_config_version", "inference.networking.x-k8s.io/v1alpha1", "internal/dynamo/epp/config.go GenerateConfigMap"),
+    Fact(
+        "picker_config_version",
+        "inference.networking.x-k8s.io/v1alpha1",
+        "internal/dynamo/epp/config.go GenerateConfigMap",
+    ),
     Fact("picker_config_kind", "EndpointPickerConfig", "internal/dynamo/epp/config.go GenerateConfigMap"),
     Fact("picker_home", "/home/dynamo", "internal/dynamo/component_epp.go, native picker"),
     Fact("pool_suffix", "-pool", "internal/dynamo/epp/inference_pool.go GetPoolName"),
@@ -63,6 +67,8 @@ FACTS = Table(
     Fact("topology_volume", "topology-labels", "internal/dynamo/component_worker.go TopologyLabelVolume"),
     Fact("topology_path", "/etc/dynamo/topology", "internal/dynamo/component_worker.go TopologyLabelVolumeMount"),
     Fact("deployment_config", "DYN_DEPLOYMENT_CONFIG", "internal/dynamo/graph.go applyDynDeploymentConfig"),
+    Fact("secret_type", "kubernetes.io/dockerconfigjson", "Kubernetes: Secrets for pulling images"),
+    Fact("mesh_api", "networking.istio.io/v1beta1", "internal/dynamo/graph.go GenerateEPPDestinationRule"),
     Fact("cpu_utilization", 80, "published API reference, Autoscaling"),
     Fact("cluster_domain", "cluster.local", "Kubernetes: the default DNS domain"),
     Fact(

@@ -145,7 +145,12 @@ ANNOTATIONS = Table(
         f"{_CONSTS} KubeAnnotationEnableGrove",
     ),
     Key("restart", "nvidia.com/restartAt", "id of the last restart", f"{_CONSTS} RestartAnnotation"),
-    Key("istio_inject", "sidecar.istio.io/inject", '"false" keeps the mesh out of the endpoint picker', "internal/dynamo/graph.go generateSingleDCD"),
+    Key(
+        "istio_inject",
+        "sidecar.istio.io/inject",
+        '"false" keeps the mesh out of the endpoint picker',
+        "internal/dynamo/graph.go generateSingleDCD",
+    ),
     Key(
         "no_secret_discovery",
         "nvidia.com/disable-image-pull-secret-discovery",

@@ -59,7 +59,9 @@ def test_two_graphs_of_a_namespace(type_: str, program: helm.Helm) -> None:
         "kind": "ServiceAccount",
         "metadata": {"name": name, "annotations": {"meta.helm.sh/release-name": "other"}},
     }
-    rendered = cluster.install(graph(component("one", type_)), Cluster({"serviceaccounts": {name: owned}}), helm=program)
+    rendered = cluster.install(
+        graph(component("one", type_)), Cluster({"serviceaccounts": {name: owned}}), helm=program
+    )
     assert not objects.of_kind(rendered, "ServiceAccount")
     assert not objects.of_kind(rendered, "RoleBinding")
     assert objects.pod_spec(objects.find(rendered, "Deployment"))["serviceAccountName"] == name

@@ -12,7 +12,10 @@ from tests.harness.cluster import Cluster
 from tests.harness.manifests import component, graph, worker
 
 LEGACY = {"image": "r/epp-image:1.4.0"}
-CONFIG = {"plugins": [{"type": "max-score-picker"}], "schedulingProfiles": [{"name": "p", "plugins": [{"pluginRef": "x"}]}]}
+CONFIG = {
+    "plugins": [{"type": "max-score-picker"}],
+    "schedulingProfiles": [{"name": "p", "plugins": [{"pluginRef": "x"}]}],
+}
 
 
 def native(**fields: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of a component
@@ -72,7 +75,9 @@ def test_grace_period(profile: str, grace: int) -> None:
 def test_volumes_of_the_user(picker: Any) -> None:  # noqa: ANN401 - a function
     """The user's volumes and mounts are added to the picker's own."""
     values = graph(picker(pod={"volumes": [{"name": "mine", "emptyDir": {}}]}))
-    values["spec"]["components"][0]["podTemplate"]["spec"]["containers"][0]["volumeMounts"] = [{"name": "mine", "mountPath": "/m"}]
+    values["spec"]["components"][0]["podTemplate"]["spec"]["containers"][0]["volumeMounts"] = [
+        {"name": "mine", "mountPath": "/m"}
+    ]
     pod = objects.pod_spec(objects.find(helm.render(values), "Deployment"))
     names = [mount["name"] for mount in pod["containers"][0]["volumeMounts"]]
     assert len(names) == 3

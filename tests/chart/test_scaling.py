@@ -32,8 +32,16 @@ def test_autoscaler() -> None:
 
 def test_settings_of_the_user() -> None:
     """Bounds, metrics and behaviour are written as given."""
-    metric = {"type": "Pods", "pods": {"metric": {"name": "q"}, "target": {"type": "AverageValue", "averageValue": "4"}}}
-    settings = {"minReplicas": 3, "maxReplicas": 1000000, "metrics": [metric], "behavior": {"scaleDown": {"selectPolicy": "Min"}}}
+    metric = {
+        "type": "Pods",
+        "pods": {"metric": {"name": "q"}, "target": {"type": "AverageValue", "averageValue": "4"}},
+    }
+    settings = {
+        "minReplicas": 3,
+        "maxReplicas": 1000000,
+        "metrics": [metric],
+        "behavior": {"scaleDown": {"selectPolicy": "Min"}},
+    }
     spec = objects.find(helm.render(scaled(settings)), "HorizontalPodAutoscaler")["spec"]
     assert {key: spec[key] for key in settings} == settings
 
