@@ -119,3 +119,15 @@ def test_global_namespace_is_per_component() -> None:
     for item in objects.of_kind(rendered, "Deployment"):
         labels = item["spec"]["template"]["metadata"]["labels"]
         assert labels["nvidia.com/dynamo-namespace"] == namespaces[item["metadata"]["name"]]
+
+
+def test_dynamo_namespace_of_a_dumped_component() -> None:
+    """A standalone component keeps the Dynamo namespace that its manifest was dumped with, everywhere."""
+    key = "nvidia.com/dynamo-namespace"
+    spec = {name: value for name, value in frontend().items() if name != "name"}
+    metadata = {"name": "one", "labels": {key: "dynamo-qwen"}}
+    rendered = helm.render({"kind": "DynamoComponentDeployment", "metadata": metadata, "spec": spec})
+    deployment = objects.find(rendered, "Deployment")
+    assert objects.env(objects.container(deployment))["DYN_NAMESPACE"] == "dynamo-qwen"
+    assert deployment["spec"]["template"]["metadata"]["labels"][key] == "dynamo-qwen"
+    assert objects.find(rendered, "Service")["spec"]["selector"][key] == "dynamo-qwen"
