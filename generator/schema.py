@@ -67,7 +67,8 @@ def _graph() -> Schema:
 def _definitions() -> dict[str, Schema]:
     """Return what more than one place refers to.
 
-    ``Component`` is what an overlay can be, with the chart's own settings, of which nothing may be left out; ``CompleteComponent`` demands besides what only an overlay may leave out.
+    ``Component`` is what an overlay can be, with the chart's own settings, of which nothing may be left out;
+    ``CompleteComponent`` demands besides what only an overlay may leave out.
     """
     definitions = kubernetes.definitions()
     misplaced = (MISPLACED[place] for place in ("component", "standalone", "overlay"))

@@ -4,7 +4,7 @@ With ``eppConfig`` it is the legacy picker written in Go, without it the native 
 """
 
 from generator.tables.facts import FACTS, PICKER_METRICS, PORTS
-from generator.tables.pods import DefaultPod, Mount, Probe, ServicePort
+from generator.tables.pods import PROFILES, DefaultPod, Mount, Probe, ServicePort
 from generator.tables.rows import Expr
 
 _SOURCE = "internal/dynamo/component_epp.go EPPDefaults.GetBaseContainer"
@@ -12,12 +12,12 @@ _HEALTH = {"grpc": {"port": PORTS["grpc-health"].number, "service": "inference-e
 _HALF_AN_HOUR = 180  # startup probes of ten seconds
 
 PROBES = tuple(
-    Probe(profile, kind, _HEALTH, _SOURCE, delay, 10, None, threshold)
-    for profile in ("documented", "operator")
-    for kind, delay, threshold in (
-        ("livenessProbe", 5, None),
-        ("readinessProbe", 5, None),
-        ("startupProbe", None, _HALF_AN_HOUR),
+    probe
+    for profile in PROFILES
+    for probe in (
+        Probe(profile, "livenessProbe", _HEALTH, _SOURCE, 5, 10),
+        Probe(profile, "readinessProbe", _HEALTH, _SOURCE, 5, 10),
+        Probe(profile, "startupProbe", _HEALTH, _SOURCE, None, 10, None, _HALF_AN_HOUR),
     )
 )
 """The published reference gives no numbers, so both profiles have these."""
@@ -36,7 +36,7 @@ LEGACY = DefaultPod(
     args=(
         "--pool-name", Expr(".graph.pool | toJson"),
         "--pool-namespace", Expr(".graph.namespace | toJson"),
-        "--pool-group", FACTS["pool_group"].value,
+        "--pool-group", str(FACTS["pool_group"]),
         "-v", "4",
         "--zap-encoder", "json",
         "--grpc-port", str(PORTS["grpc"].number),

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from generator.tables.component_worker import PROBES as WORKER_PROBES
 from generator.tables.facts import PLANNER_METRICS, PORTS
-from generator.tables.pods import DefaultPod, ServicePort
+from generator.tables.pods import PROFILES, DefaultPod, ServicePort
 
 _SOURCE = "internal/dynamo/component_planner.go PlannerDefaults.GetBaseContainer"
+
+_THRESHOLDS = {"livenessProbe": 1}
 
 PROBES = tuple(
     replace(
@@ -17,7 +19,7 @@ PROBES = tuple(
     )
     for probe in WORKER_PROBES
     if probe.profile == "operator"
-    for profile in ("documented", "operator")
+    for profile in PROFILES
 )
 """A worker's, without the gate on its liveness; the published reference gives no numbers, so both profiles have these."""
 

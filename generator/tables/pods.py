@@ -53,7 +53,7 @@ class Probe:
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """A volume of the default pod and where ``main`` mounts it; ``source`` is the volume's source as Kubernetes has it."""
+    """A volume of the default pod, as Kubernetes has it without its name, and where ``main`` mounts it."""
 
     name: str
     path: str

@@ -215,7 +215,7 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
 
 
-SHARED = {"backendFramework": "vllm", "name": "two"}
+SHARED = {"autoscaling": {"maxReplicas": 2}, "backendFramework": "vllm", "name": "two"}
 """Misplaced keys that have a type all the same: one definition serves every place of a component."""
 
 

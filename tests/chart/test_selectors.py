@@ -136,12 +136,17 @@ def upgraded(case: Case, chart: Path) -> list[Object]:
 
 def changed(case: Case) -> dict[str, Any]:
     """Return values that change the labels and the images of a case."""
-    image = {"podTemplate": {"spec": {"containers": [{"name": "main", "image": "registry.example.com/other:1.6.0"}]}}}
-    names = [one.get("name", manifest(case)["metadata"]["name"]) for one in components(case).values()]
+    overlays = {}
+    for one in components(case).values():
+        (old,) = (item["image"] for item in one["podTemplate"]["spec"]["containers"] if item["name"] == "main")
+        main = {"name": "main", "image": f"mirror.example.com/{old}"}
+        overlays[one.get("name", manifest(case)["metadata"]["name"])] = {
+            "podTemplate": {"spec": {"containers": [main]}}
+        }
     own = {"metadata": {"labels": {"team": "x"}}}
     graph = {"spec": {"labels": {"team": "x"}}}
     labels = own if manifest(case)["kind"] == "DynamoComponentDeployment" else graph
-    return {**labels, "commonLabels": {"common": "x"}, "components": dict.fromkeys(names, image)}
+    return {**labels, "commonLabels": {"common": "x"}, "components": overlays}
 
 
 @pytest.mark.slow
