@@ -8,8 +8,6 @@ from generator.tables.pods import PROFILES, DefaultPod, ServicePort
 
 _SOURCE = "internal/dynamo/component_planner.go PlannerDefaults.GetBaseContainer"
 
-_THRESHOLDS = {"livenessProbe": 1}
-
 PROBES = tuple(
     replace(
         probe,
@@ -21,7 +19,7 @@ PROBES = tuple(
     if probe.profile == "operator"
     for profile in PROFILES
 )
-"""A worker's, without the gate on its liveness; the published reference gives no numbers, so both profiles have these."""
+"""A worker's, without the gate on its liveness. The published reference gives no numbers: both profiles have these."""
 
 PLANNER = DefaultPod(
     template="planner",

@@ -40,7 +40,7 @@ def image(name: str) -> dict[str, Any]:
 
 @BOTH
 def test_found_by_registry(program: helm.Helm) -> None:
-    """Secrets whose registry is that of an image are used, sorted by name; an address's scheme and path do not count."""
+    """Secrets for an image's registry are used, sorted by name; an address's scheme and path do not count."""
     found = {
         item["metadata"]["name"]: item
         for item in (
