@@ -1,0 +1,69 @@
+"""NOTES: what was made, how to reach it, and what is worth a look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.harness import helm
+from tests.harness.manifests import component, frontend, graph, worker
+
+WORTH = "Worth a look"
+
+
+def test_what_was_made_and_how_to_reach_it() -> None:
+    """Each component with its Deployment and replicas, and a frontend's Service; nothing else where nothing is odd."""
+    notes = helm.notes(graph(frontend(replicas=1000000), worker()))
+    assert "frontend (frontend): Deployment my-graph-frontend, 1000000 replicas" in notes
+    assert "worker (worker): Deployment my-graph-worker, 1 replica\n" in notes
+    assert "port-forward service/my-graph-frontend 8000" in notes
+    assert WORTH not in notes
+
+
+def scaled(**settings: Any) -> dict[str, Any]:  # noqa: ANN401 - settings of an autoscaler
+    """Return the values of a worker with an autoscaler."""
+    return {**graph(worker()), "components": {"worker": {"autoscaling": {"maxReplicas": 4, **settings}}}}
+
+
+GROVE = {
+    "metadata": {"annotations": {"nvidia.com/workload-provider": "grove"}},
+    "platform": {"orchestrator": "component"},
+}
+CONFIG = [{"name": "DYN_DEPLOYMENT_CONFIG", "value": "{}"}]
+ODD = {
+    "nothing to run": (graph(component("idle", "worker")), "idle has nothing to run"),
+    "second configuration": (
+        graph(worker(container={"env": CONFIG})),
+        "DYN_DEPLOYMENT_CONFIG is handed to the containers",
+    ),
+    "second configuration of the graph": (
+        graph(worker(), env=CONFIG),
+        "DYN_DEPLOYMENT_CONFIG is handed to the containers",
+    ),
+    "dumped from Grove": ({**graph(worker()), **GROVE}, "comes from a graph on Grove"),
+    "planner": (graph(component("p", "planner", container={"command": ["x"]})), "p finds no graph object to scale"),
+    "no CPU request": (scaled(), "needs a CPU request"),
+    "outside the pool": (graph(component("e", "epp"), worker(globalDynamoNamespace=True)), "e does not see worker"),
+}
+
+
+@pytest.mark.parametrize("case", ODD)
+def test_worth_a_look(case: str) -> None:
+    """What is accepted but may not be meant is said."""
+    values, text = ODD[case]
+    assert text in helm.notes(values).partition(WORTH)[2]
+
+
+def test_metrics_of_the_user_need_no_request() -> None:
+    """An autoscaler with metrics of its own is not told about CPU."""
+    metric = {
+        "type": "Pods",
+        "pods": {"metric": {"name": "q"}, "target": {"type": "AverageValue", "averageValue": "4"}},
+    }
+    assert WORTH not in helm.notes(scaled(metrics=[metric]))
+
+
+def test_pool() -> None:
+    """A graph with an endpoint picker names its pool."""
+    assert "inference pool my-graph-pool" in helm.notes(graph(component("e", "epp")))
