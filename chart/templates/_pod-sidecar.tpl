@@ -1,7 +1,7 @@
 {{- /* Compiled from generator/templates/templates/_pod-sidecar.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
 merge gives the container that frontendSidecar names the defaults of a frontend, and every mount of main that it lacks
-(shared memory is not among them: it is mounted later). spec.env is for main alone.
+by name and by path (shared memory is not among them: it is mounted later). spec.env is for main alone.
 
 Reads:  input.frontendSidecar, container, and whatever the frontend's default pod prints
 Writes: pod
@@ -19,11 +19,13 @@ Writes: pod
 {{- include "dynamo.pod-container.merge" (dict "into" $sidecar "from" $container "shared" list) -}}
 {{- $mounts := $sidecar.volumeMounts | default list -}}
 {{- $names := list -}}
+{{- $paths := list -}}
 {{- range $mounts -}}
 {{- $names = append $names .name -}}
+{{- $paths = append $paths .mountPath -}}
 {{- end -}}
 {{- range $.container.volumeMounts -}}
-{{- if not (has .name $names) -}}
+{{- if not (or (has .name $names) (has .mountPath $paths)) -}}
 {{- $mounts = append $mounts . -}}
 {{- end -}}
 {{- end -}}

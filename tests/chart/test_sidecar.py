@@ -49,6 +49,13 @@ def test_mounts_of_main() -> None:
     assert mounts == [own, {"name": "models", "mountPath": "/models"}, {"name": "kernels", "mountPath": "/kernels"}]
 
 
+def test_one_mount_at_a_path() -> None:
+    """Where the sidecar mounts something of its own, main's mount at that path is left out: a pod may have one."""
+    main = {"volumeMounts": [{"name": "models", "mountPath": "/data"}]}
+    own = {"name": "scratch", "mountPath": "/data"}
+    assert sidecar({"volumeMounts": [own]}, container=main)["volumeMounts"] == [own]
+
+
 def test_port_follows_its_own_variable() -> None:
     """The sidecar's port follows its own environment, not main's."""
     main = {"env": [{"name": "DYN_HTTP_PORT", "value": "1"}]}
