@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SUITES = programs.ROOT / "tests" / "unittest"
-KINDS = ("deployments.yaml", "discovery.yaml", "modelservices.yaml", "services.yaml", "validate.yaml")
+KINDS = ("deployments.yaml", "rbac.yaml", "modelservices.yaml", "services.yaml", "validate.yaml")
 
 EVERY_SUITE = pytest.mark.parametrize("suite", sorted(SUITES.glob("*_test.yaml")), ids=lambda path: path.stem)
 
