@@ -41,7 +41,7 @@ true
 {{- end -}}
 {{- end -}}
 
-{{- /* live-replicas prints how many replicas a component's Deployment asks for now, if it belongs to this release. */ -}}
+{{- /* live-replicas prints how many replicas a component's Deployment asks for now. */ -}}
 {{- define "dynamo.cluster.live-replicas" -}}
 {{- $root := .graph.root -}}
 {{- if and (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has "apps/v1/Deployment") -}}
