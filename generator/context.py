@@ -12,8 +12,9 @@ from generator import defaults, reference, yamltext
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental
 from generator.model.values import Values
-from generator.tables import facts, keys
+from generator.tables import facts, grove, keys, multinode
 from generator.tables.backends import BACKENDS
 from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
@@ -46,6 +47,7 @@ _SCOPES = (
     KeyScope("component", _fields(Component), MISPLACED["component"]),
     KeyScope("standalone", _fields(StandaloneComponent), MISPLACED["standalone"]),
     KeyScope("overlay", _fields(ComponentOverlay), MISPLACED["overlay"]),
+    KeyScope("experimental", _fields(Experimental), {}),
 )
 
 
@@ -88,9 +90,12 @@ def build() -> dict[str, Any]:
         "fact": facts.FACTS,
         "gates": GATES,
         "go": _go,
+        "grove": grove,
         "key_scopes": _SCOPES,
         "label": keys.LABELS,
         "lists": LISTS,
+        "multinode": multinode,
+        "placements": multinode.PLACEMENTS,
         "port": facts.PORTS,
         "port_variables": PORT_VARIABLES,
         "private_annotations": keys.PRIVATE_ANNOTATIONS,
@@ -101,8 +106,10 @@ def build() -> dict[str, Any]:
         "rule_text": _rule_text,
         "rules": RULES,
         "rules_text": _rights_text,
+        "schedulers": grove.SCHEDULERS,
         "service_port": defaults.service_port,
         "sub_types": [name for name in WORKER.types if name != "worker"],
+        "termination_delay": grove.TERMINATION_DELAY,
         "values_table": reference.table(),
         "words": _words,
         "worker_types": WORKER.types,

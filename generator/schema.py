@@ -18,7 +18,7 @@ from generator.model.base import Section
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.enums import Kind
 from generator.model.graph import GraphSpec
-from generator.model.later import LATER_COMPONENT_FIELDS, LATER_GRAPH_FIELDS, LATER_OVERLAY_FIELDS
+from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
 from generator.model.partial import relax
 from generator.model.values import IGNORED_METADATA_KEYS, Metadata, Values
@@ -52,7 +52,7 @@ def build() -> Schema:
 
 def _graph() -> Schema:
     """Return the schema of ``spec`` of a graph."""
-    graph = _section(GraphSpec, MISPLACED["graph"], LATER_GRAPH_FIELDS)
+    graph = _section(GraphSpec, MISPLACED["graph"])
     entry = tree.of(Component)
     graph["properties"]["components"]["items"] = {
         "type": "object",
@@ -72,7 +72,8 @@ def _definitions() -> dict[str, Schema]:
     """
     definitions = kubernetes.definitions()
     misplaced = (MISPLACED[place] for place in ("component", "standalone", "overlay"))
-    component = _section(StandaloneComponent, LATER_COMPONENT_FIELDS, LATER_OVERLAY_FIELDS, *misplaced)
+    component = _section(StandaloneComponent, LATER_OVERLAY_FIELDS, *misplaced)
+    component["properties"]["experimental"] |= {"patternProperties": _tolerated(LATER_EXPERIMENTAL_FIELDS)}
     del component["description"]
     complete = relax(component, definitions) | {"if": {}, "then": _reference("Component")}
     own = tree.of(ComponentOverlay)["properties"]
@@ -94,7 +95,12 @@ def _section(model: type[Section], *tolerated: Iterable[str]) -> Schema:
     """Return the closed schema of ``model``, which takes the keys ``tolerated`` with any content."""
     schema = tree.of(model)
     names = sorted({key for keys in tolerated for key in keys} - schema["properties"].keys())
-    return schema | ({"patternProperties": {"|".join(f"^{name}$" for name in names): True}} if names else {})
+    return schema | ({"patternProperties": _tolerated(names)} if names else {})
+
+
+def _tolerated(names: Iterable[str]) -> Schema:
+    """Return the properties ``names`` with any content."""
+    return {"|".join(f"^{name}$" for name in names): True}
 
 
 def _text(node: Any, indent: int = 0) -> str:  # noqa: ANN401 - anything that JSON can hold

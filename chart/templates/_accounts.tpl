@@ -8,7 +8,7 @@ Reads:  type, discovery, graph
 Writes: serviceAccount
 */ -}}
 {{- define "dynamo.accounts.set" -}}
-{{- $account := ternary .graph.discoveryAccount "default" .discovery.kubernetes -}}
+{{- $account := ternary .graph.discoveryAccount (ternary "" "default" .graph.grove) .discovery.kubernetes -}}
 {{- if has .type (list "planner" "epp") -}}
 {{- $account = include "dynamo.accounts.shared-name" (dict "graph" .graph "type" .type) -}}
 {{- end -}}

@@ -41,11 +41,11 @@ true
 {{- end -}}
 {{- end -}}
 
-{{- /* live-replicas prints how many replicas a component's Deployment asks for now. */ -}}
+{{- /* live-replicas prints how many replicas a component's workload asks for now. */ -}}
 {{- define "dynamo.cluster.live-replicas" -}}
 {{- $root := .graph.root -}}
-{{- if and (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has "apps/v1/Deployment") -}}
-{{- $spec := (lookup "apps/v1" "Deployment" $root.Release.Namespace .workload).spec | default dict -}}
+{{- if and (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has (printf "%s/%s" .target.apiVersion .target.kind)) -}}
+{{- $spec := (lookup .target.apiVersion .target.kind $root.Release.Namespace .target.name).spec | default dict -}}
 {{- if hasKey $spec "replicas" -}}
 {{- toJson $spec.replicas -}}
 {{- end -}}

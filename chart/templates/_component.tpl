@@ -7,11 +7,11 @@ The record of a component
   contract               the type that labels, Services and DYN_COMPONENT say; differs from type for old manifests only
   worker                 the type is worker, prefill or decode
   defaults               which default pod, _defaults-<defaults>.tpl
-  replicas               of its Deployment; absent where somebody else owns the number
+  replicas               of its workload; absent where somebody else owns the number
   autoscaling            what the user wants of an autoscaler, "" for none
   template               podTemplate.spec as the user wrote it
   main, sidecars         its container "main" (empty where there is none) and the others
-  workload, serviceName  names of its Deployment and Service
+  workload, serviceName  value of its selector label, and beginning of the names of its objects; name of its Service
   dynamoNamespace        namespace of the runtime
   discovery              backend, kubernetes (truth value), container (truth value: one identity per container)
   runtime                version of the runtime as X.Y.Z, "" where nothing tells
@@ -22,7 +22,9 @@ The record of a component
   cache                  of a compilation cache: claim, mountPath; "" without one
   pickerConfig           name and key of the ConfigMap of a legacy endpoint picker, "" elsewhere
   labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
-  pod                    the finished pod spec, see _pod.tpl
+  nodes, gpus, launch    how many nodes an instance has and how they meet, see _launch.tpl
+  placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
+  pod                    the finished pod spec of its first role, see _pod.tpl
 
 resolve writes what the component alone decides; complete what the whole graph decides.
 */ -}}
@@ -73,8 +75,14 @@ true
 {{- end -}}
 {{- end -}}
 
+{{- /* has-ray-service prints "true" for a single pod of vLLM that further nodes may join; the operator makes it with Grove alone. */ -}}
+{{- define "dynamo.component.has-ray-service" -}}
+{{- if and (eq .placement "grove") (eq .launch.mode "elastic-alone") (eq (toJson .replicas) "1") -}}
+true
+{{- end -}}
+{{- end -}}
+
 {{- define "dynamo.component.complete" -}}
-{{- include "dynamo.scaling.set-replicas" . -}}
 {{- $_ := set . "backend" "" -}}
 {{- if .worker -}}
 {{- $_ := set . "backend" (.detected | default .graph.backend) -}}
@@ -87,4 +95,12 @@ true
 {{- end -}}
 {{- include "dynamo.pod-cache.set" . -}}
 {{- include "dynamo.metadata.set-labels" . -}}
+{{- include "dynamo.launch.set" . -}}
+{{- include "dynamo.placement.set" . -}}
+{{- include "dynamo.scaling.set-replicas" . -}}
+{{- include "dynamo.placement.set-roles" . -}}
+{{- range .roles -}}
+{{- include "dynamo.pod.build" . -}}
+{{- end -}}
+{{- $_ := set . "pod" (first .roles).pod -}}
 {{- end -}}

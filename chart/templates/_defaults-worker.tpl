@@ -112,6 +112,16 @@ containers:
     value: prometheus
   - name: NIXL_TELEMETRY_PROMETHEUS_PORT
     value: "19090"
+  {{- if eq .launch.mode "mpi" }}
+  - name: OMPI_MCA_orte_keep_fqdn_hostnames
+    value: "1"
+  {{- end }}
+  {{- if eq .launch.mode "elastic-alone" }}
+  - name: POD_IP
+    valueFrom:
+      fieldRef:
+        fieldPath: status.podIP
+  {{- end }}
   - name: POD_NAME
     valueFrom:
       fieldRef:
@@ -131,6 +141,18 @@ containers:
   {{- if and .cache (eq .backend "vllm") }}
   - name: VLLM_CACHE_ROOT
     value: {{ .cache.mountPath | toJson }}
+  {{- end }}
+  {{- if eq .launch.mode "elastic-alone" }}
+  - name: VLLM_DP_MASTER_IP
+    valueFrom:
+      fieldRef:
+        fieldPath: status.podIP
+  {{- end }}
+  {{- if and (gt .nodes 1) (eq .launch.executor "mp") }}
+  - name: VLLM_NIXL_SIDE_CHANNEL_HOST
+    valueFrom:
+      fieldRef:
+        fieldPath: status.podIP
   {{- end }}
 
 {{- end -}}
@@ -248,6 +270,16 @@ containers:
     value: prometheus
   - name: NIXL_TELEMETRY_PROMETHEUS_PORT
     value: "19090"
+  {{- if eq .launch.mode "mpi" }}
+  - name: OMPI_MCA_orte_keep_fqdn_hostnames
+    value: "1"
+  {{- end }}
+  {{- if eq .launch.mode "elastic-alone" }}
+  - name: POD_IP
+    valueFrom:
+      fieldRef:
+        fieldPath: status.podIP
+  {{- end }}
   - name: POD_NAME
     valueFrom:
       fieldRef:
@@ -267,6 +299,18 @@ containers:
   {{- if and .cache (eq .backend "vllm") }}
   - name: VLLM_CACHE_ROOT
     value: {{ .cache.mountPath | toJson }}
+  {{- end }}
+  {{- if eq .launch.mode "elastic-alone" }}
+  - name: VLLM_DP_MASTER_IP
+    valueFrom:
+      fieldRef:
+        fieldPath: status.podIP
+  {{- end }}
+  {{- if and (gt .nodes 1) (eq .launch.executor "mp") }}
+  - name: VLLM_NIXL_SIDE_CHANNEL_HOST
+    valueFrom:
+      fieldRef:
+        fieldPath: status.podIP
   {{- end }}
 
 {{- end -}}

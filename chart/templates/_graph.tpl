@@ -11,6 +11,10 @@ The record of the graph
   annotations, labels    what every pod of the graph gets unless its own template says otherwise
   standardLabels         labels of every object; standardAnnotations likewise
   backend                engine of the graph: given, else the one that the workers' commands name, else ""
+  grove                  Grove carries the graph: one PodCliqueSet for all components
+  cliqueSet              name of that PodCliqueSet, see _grove-names.tpl
+  originVersion          of the operator that first saw the graph
+  mpiSecret              name of the Secret with the key for TensorRT-LLM on several nodes
   picker                 the graph has an endpoint picker
   pool, clusterDomain    name of the inference pool; DNS domain of the cluster
   kvTransfer             domain, enforcement, weight, labelKey of the policy for key-value transfers; "" without one
@@ -39,9 +43,9 @@ The record of the graph
 {{- $_ := set $graph "components" $components -}}
 {{- include "dynamo.backend.set-graph" $graph -}}
 {{- include "dynamo.worker-hash.set-graph" $graph -}}
+{{- include "dynamo.grove-names.set-graph" $graph -}}
 {{- range $components -}}
 {{- include "dynamo.component.complete" . -}}
-{{- include "dynamo.pod.build" . -}}
 {{- end -}}
 {{- include "dynamo.accounts.set-graph" $graph -}}
 {{- end -}}
@@ -51,12 +55,21 @@ The record of the graph
 set-identity gives the graph its names and settings. An unset key has its default here and nowhere else.
 
 Reads:  root, metadata, spec, platform
-Writes: name, namespace, profile, infrastructure, picker, pool, clusterDomain, discoveryAccount
+Writes: name, namespace, profile, grove, originVersion, mpiSecret, infrastructure, picker, pool, clusterDomain,
+        discoveryAccount
 */ -}}
 {{- define "dynamo.graph.set-identity" -}}
 {{- $_ := set . "name" (.metadata.name | default .root.Release.Name) -}}
 {{- $_ := set . "namespace" .root.Release.Namespace -}}
 {{- $_ := set . "profile" (.platform.defaults | default "documented") -}}
+{{- $annotations := .metadata.annotations | default dict -}}
+{{- $orchestrator := .platform.orchestrator | default (get $annotations "nvidia.com/workload-provider") -}}
+{{- $served := .root.Capabilities.APIVersions.Has "grove.io/v1alpha1/PodCliqueSet" -}}
+{{- $wanted := or (eq $orchestrator "grove") (and (eq $orchestrator "auto") $served) -}}
+{{- $_ := set . "grove" (and $wanted (not .standalone) (ne (get $annotations "nvidia.com/enable-grove" | lower) "false")) -}}
+{{- $_ := set . "originVersion" (.platform.originVersion | default (get $annotations "nvidia.com/dynamo-operator-origin-version") | default "1.5.0") -}}
+{{- $mpi := .platform.mpi | default dict -}}
+{{- $_ := set . "mpiSecret" ($mpi.existingSecret | default $mpi.secretName | default "mpi-run-ssh-secret") -}}
 {{- $_ := set . "infrastructure" (.platform.infrastructure | default dict) -}}
 {{- $_ := set . "pool" (printf "%s-pool" .name) -}}
 {{- $_ := set . "clusterDomain" (.platform.clusterDomain | default "cluster.local") -}}

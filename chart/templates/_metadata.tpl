@@ -33,13 +33,14 @@ Writes: labels, annotations, standardLabels, standardAnnotations
 set-annotations
 Reads:  input, type, worker, graph
 Writes: annotations      of the pod and, with commonAnnotations below them, of Deployment and Service
+        givenAnnotations those of them that the user wrote for pods; under Grove the Service has these alone
         podAnnotations   those and the id of a restart, which is no property of the workers' generation
 */ -}}
 {{- define "dynamo.metadata.set-annotations" -}}
 {{- $own := (get (.input.podTemplate | default dict) "metadata" | default dict).annotations | default dict -}}
 {{- $annotations := dict -}}
 {{- /* The endpoint picker serves TLS itself, which a mesh's sidecar would break. */ -}}
-{{- $type := ternary (dict "sidecar.istio.io/inject" "false") dict (eq .type "epp") -}}
+{{- $type := ternary (dict "sidecar.istio.io/inject" "false") dict (and (eq .type "epp") (not .graph.grove)) -}}
 {{- include "dynamo.util.set-all" (list $annotations .graph.annotations $type $own) -}}
 {{- $annotations = omit $annotations "nvidia.com/dynamo-operator-origin-version" "nvidia.com/topology-label-key" "nvidia.com/topology-cluster-topology-name" -}}
 {{- range $key, $value := $annotations -}}
@@ -47,8 +48,15 @@ Writes: annotations      of the pod and, with commonAnnotations below them, of D
 {{- $_ := unset $annotations $key -}}
 {{- end -}}
 {{- end -}}
-{{- with (.input.modelRef | default dict).name -}}
-{{- $_ := set $annotations "nvidia.com/dynamo-base-model" . -}}
+{{- $given := dict -}}
+{{- range $key, $value := $annotations -}}
+{{- if or (hasKey $own $key) (hasKey ($.graph.spec.annotations | default dict) $key) -}}
+{{- $_ := set $given $key $value -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "givenAnnotations" $given -}}
+{{- if and (.input.modelRef | default dict).name (not .graph.grove) -}}
+{{- $_ := set $annotations "nvidia.com/dynamo-base-model" .input.modelRef.name -}}
 {{- end -}}
 {{- if and .worker .graph.kvTransfer -}}
 {{- $_ := set $annotations "nvidia.com/topology-label-key" .graph.kvTransfer.labelKey -}}
@@ -98,18 +106,21 @@ Writes: contract, labels (of Deployment), podLabels, serviceLabels, objectAnnota
 {{- $discovery = dict "nvidia.com/dynamo-discovery-backend" "kubernetes" "nvidia.com/dynamo-discovery-enabled" "true" -}}
 {{- end -}}
 {{- $serviceLabels := dict -}}
-{{- include "dynamo.util.set-all" (list $serviceLabels $labels $discovery) -}}
+{{- /* Under Grove the Service belongs to the graph, which has one of its labels alone to say of a component. */ -}}
+{{- $known := ternary (pick $shared "nvidia.com/dynamo-worker-hash") $shared .graph.grove -}}
+{{- include "dynamo.util.set-all" (list $serviceLabels .graph.standardLabels .graph.labels $own $known $discovery) -}}
 {{- $_ := set . "serviceLabels" $serviceLabels -}}
 {{- $podLabels := dict -}}
 {{- include "dynamo.util.set-all" (list $podLabels .graph.labels $own $shared $discovery (dict "nvidia.com/selector" .workload)) -}}
 {{- if .contract -}}
 {{- $_ := set $podLabels "nvidia.com/dynamo-component-type" .contract -}}
 {{- end -}}
-{{- if ne (get .annotations "nvidia.com/enable-metrics") "false" -}}
+{{- $switches := ternary (.graph.metadata.annotations | default dict) .annotations .graph.grove -}}
+{{- if and (ne (get $switches "nvidia.com/enable-metrics") "false") (not (and .graph.grove (hasKey $podLabels "nvidia.com/metrics-enabled"))) -}}
 {{- $_ := set $podLabels "nvidia.com/metrics-enabled" "true" -}}
 {{- end -}}
 {{- $_ := set . "podLabels" $podLabels -}}
 {{- $annotations := dict -}}
-{{- include "dynamo.util.set-all" (list $annotations .graph.commonAnnotations .annotations) -}}
+{{- include "dynamo.util.set-all" (list $annotations .graph.commonAnnotations (ternary .givenAnnotations .annotations .graph.grove)) -}}
 {{- $_ := set . "objectAnnotations" $annotations -}}
 {{- end -}}

@@ -38,3 +38,13 @@ dynamo
 {{- . -}}
 {{- end -}}
 {{- end -}}
+
+{{- /* ray-service prints the name of the Service of a pod that further nodes may join: too long, its end gives way to a digest. */ -}}
+{{- define "dynamo.names.ray-service" -}}
+{{- $name := printf "%s-ray" .serviceName -}}
+{{- if gt (len $name) 63 -}}
+{{- printf "%s-%s" (trunc 58 $name) (include "dynamo.grove-names.digest" $name) -}}
+{{- else -}}
+{{- $name -}}
+{{- end -}}
+{{- end -}}

@@ -8,13 +8,16 @@ Reads:  template, container, sidecars, graph.spec.priorityClassName
 Writes: pod
 */ -}}
 {{- define "dynamo.pod-overlay.merge" -}}
-{{- with .graph.spec.priorityClassName -}}
-{{- $_ := set $.pod "priorityClassName" . -}}
+{{- if and .graph.spec.priorityClassName (ne .placement "grove") -}}
+{{- $_ := set .pod "priorityClassName" .graph.spec.priorityClassName -}}
 {{- end -}}
 {{- range $key, $value := omit .template "volumes" -}}
 {{- if not (and (kindIs "slice" $value) (not $value)) -}}
 {{- $_ := set $.pod $key $value -}}
 {{- end -}}
+{{- end -}}
+{{- if not .pod.serviceAccountName -}}
+{{- $_ := unset .pod "serviceAccountName" -}}
 {{- end -}}
 {{- if .template.volumes -}}
 {{- include "dynamo.pod-container.merge-keyed" (dict "into" .pod "from" .template "list" "volumes" "key" "name") -}}

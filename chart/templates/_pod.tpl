@@ -1,18 +1,21 @@
 {{- /* Compiled from generator/templates/templates/_pod.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
-build makes the pod spec of a component: a default pod that ordered passes change in place. The order is the operator's
+build makes the pod spec of a role of a component (see _placement.tpl): a default pod that ordered passes change in place. The order is the operator's
 (internal/dynamo/graph.go GenerateBasePodSpec); another one would lose a user's own volume or /dev/shm.
 */ -}}
 {{- define "dynamo.pod.build" -}}
 {{- include "dynamo.pod.parse-defaults" . -}}
 {{- include "dynamo.pod-main.merge" . -}}
+{{- include "dynamo.pod-launch.connect" . -}}
 {{- include "dynamo.pod-overlay.merge" . -}}
 {{- include "dynamo.pod-topology.add" . -}}
 {{- include "dynamo.pod-cache.add" . -}}
 {{- include "dynamo.pod-sidecar.merge" . -}}
 {{- include "dynamo.pod-shared-memory.add" . -}}
 {{- include "dynamo.pod-volumes.complete" . -}}
+{{- include "dynamo.pod-wait.add" . -}}
 {{- include "dynamo.pod-pull-secrets.add" . -}}
+{{- include "dynamo.grove.set-clique" . -}}
 {{- end -}}
 
 {{- /*

@@ -98,11 +98,6 @@ a v1beta1 manifest has no "{{ .key }}" here
       leave it out, or use a version that has it
 {{- end -}}
 
-{{- define "dynamo.problems.grove" }}
-the manifest comes from a graph on Grove, and this version of the chart renders Deployments
-      say that you want that: platform: {orchestrator: component}
-{{- end -}}
-
 {{- define "dynamo.problems.annotation-value" }}
 annotation {{ .key }} is "{{ .value }}"; it may be {{ .allowed }}
       correct it or leave it out

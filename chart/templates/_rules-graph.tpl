@@ -68,10 +68,6 @@
 {{- include "dynamo.rules-keys.check-overlay" (dict "at" $ "keys" ($overlay | default dict) "where" (printf "components.%s" $name)) -}}
 {{- end -}}
 {{- $annotations := .metadata.annotations | default dict -}}
-{{- $orchestrator := .platform.orchestrator | default (get $annotations "nvidia.com/workload-provider") -}}
-{{- if and (eq $orchestrator "grove") (ne (get $annotations "nvidia.com/enable-grove" | lower) "false") -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "grove" "where" "metadata.annotations") -}}
-{{- end -}}
 {{- $version := get $annotations "nvidia.com/dynamo-operator-origin-version" -}}
 {{- if and $version (not (regexMatch "^v?[0-9]{1,9}([.][0-9]{1,9}){0,2}(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $version)) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "origin-version" "where" "metadata.annotations" "value" $version) -}}

@@ -52,7 +52,7 @@ these pass.
 
 {{- /* check-graph reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-graph" -}}
-{{- range $key, $_ := omit .keys "backendFramework" "components" "env" "labels" "annotations" "priorityClassName" "restart" "experimental" -}}
+{{- range $key, $_ := omit .keys "backendFramework" "components" "env" "labels" "annotations" "priorityClassName" "topologyConstraint" "providerOverride" "restart" "experimental" -}}
 {{- $place := get (dict
   "args" "write it for each component, as args of the container main, in podTemplate.spec.containers"
   "command" "write it for each component, as command of the container main, in podTemplate.spec.containers"
@@ -84,7 +84,7 @@ these pass.
 
 {{- /* check-component reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-component" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "runtimeVersionOverride" "name" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "multinode" "roles" "minAvailable" "topologyConstraint" "providerOverride" "experimental" "runtimeVersionOverride" "name" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"
@@ -158,7 +158,7 @@ these pass.
 
 {{- /* check-standalone reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-standalone" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "runtimeVersionOverride" "name" "backendFramework" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "multinode" "roles" "minAvailable" "topologyConstraint" "providerOverride" "experimental" "runtimeVersionOverride" "name" "backendFramework" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"
@@ -231,7 +231,7 @@ these pass.
 
 {{- /* check-overlay reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-overlay" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "runtimeVersionOverride" "autoscaling" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "multinode" "roles" "minAvailable" "topologyConstraint" "providerOverride" "experimental" "runtimeVersionOverride" "autoscaling" "gpusPerNode" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"
@@ -297,6 +297,15 @@ these pass.
   "services" "write it as spec.components of a graph: a component has no components of its own"
   "backendFramework" "write it as spec.backendFramework: a graph has one backend"
   "name" "leave it out: the key under components is the name"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-experimental reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-experimental" -}}
+{{- range $key, $_ := omit .keys "grove" -}}
+{{- $place := get (dict
 ) $key -}}
 {{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
 {{- end -}}

@@ -2,18 +2,18 @@
 {{- /*
 Who owns the number of replicas:
 
-  autoscaling (overlay)      the HorizontalPodAutoscaler: the Deployment says nothing
+  autoscaling (overlay)      the HorizontalPodAutoscaler: the workload says nothing
   scalingAdapter             somebody else: the live number where the cluster is seen, else the user's
-  neither                    the user; 1 if the user says nothing, but nothing at all on a standalone component
+  neither                    the user; 1 if the user says nothing, but nothing at all on a standalone component of one node
 
 set-replicas
-Reads:  name, workload, input, graph.overlays
+Reads:  name, target, input, graph.overlays
 Writes: autoscaling, replicas
 */ -}}
 {{- define "dynamo.scaling.set-replicas" -}}
 {{- $_ := set . "autoscaling" (get (get .graph.overlays .name | default dict) "autoscaling" | default "") -}}
 {{- if not .autoscaling -}}
-{{- if or (hasKey .input "replicas") (not .graph.standalone) -}}
+{{- if or (hasKey .input "replicas") (not .graph.standalone) (gt .nodes 1) -}}
 {{- $_ := set . "replicas" (ternary .input.replicas 1 (hasKey .input "replicas")) -}}
 {{- end -}}
 {{- if hasKey .input "scalingAdapter" -}}

@@ -7,6 +7,7 @@ from pydantic import Field
 from generator.model.base import Section
 from generator.model.enums import BackendFramework, ComponentType
 from generator.model.passthrough import PodTemplate
+from generator.model.placement import ComponentTopology, Experimental, Multinode, ProviderOverride, Role
 from generator.model.picker import PickerConfig
 from generator.model.scaling import Autoscaling, ScalingAdapter
 from generator.tables.facts import FACTS
@@ -96,6 +97,25 @@ class ComponentFields(Section):
     """Presence says that somebody else scales the component: `autoscaling` under the top-level key `components`, else
     whoever changes the live number, which is then kept where the cluster is seen."""
 
+    multinode: Annotated[Multinode | None, Field(examples=[{"nodeCount": 2}])] = None
+    """Spreads each instance over several nodes: a leader pod and workers that serve one model together."""
+
+    roles: Annotated[list[Role] | None, Field(examples=[[{"name": "leader"}, {"name": "worker"}]])] = None
+    """The leader and the workers of an instance on several nodes. They follow from `multinode`; written out, both must
+    be there."""
+
+    min_available: Annotated[int | None, Field(ge=1, examples=[2])] = None
+    """Number of instances without which Grove stops the others, too; 1 if left out. Only with Grove."""
+
+    topology_constraint: Annotated[ComponentTopology | None, Field(examples=[{"packDomain": "rack"}])] = None
+    """Packs the pods of the component into one domain of the graph's topology. Without Grove it has no effect."""
+
+    provider_override: Annotated[ProviderOverride | None, Field(examples=[None])] = None
+    """Changes to what the component becomes under Grove: its scaling group if it has one, else its clique."""
+
+    experimental: Annotated[Experimental | None, Field(examples=[{"grove": {"forceScalingGroup": True}}])] = None
+    """Settings of the component that may change."""
+
     runtime_version_override: Annotated[str | None, Field(examples=["1.4.0"])] = None
     """Version of the Dynamo runtime in the image, as three numbers. It is needed where the tag of the image is not a
     version; some defaults depend on it."""
@@ -124,4 +144,8 @@ class ComponentOverlay(ComponentFields):
     """Changes to one component of the graph, merged onto its entry, and the chart's own settings for it."""
 
     autoscaling: Annotated[Autoscaling | None, Field(examples=[{"maxReplicas": 8}])] = None
-    """A HorizontalPodAutoscaler for the component; its Deployment then says nothing about replicas."""
+    """A HorizontalPodAutoscaler for the component; its workload then says nothing about replicas."""
+
+    gpus_per_node: Annotated[int | None, Field(ge=1, examples=[4])] = None
+    """GPUs of each pod of a component on several nodes. Needed where they come through resource claims: from a number
+    of GPUs in the limits or requests of the container main the chart reads it itself."""

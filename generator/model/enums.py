@@ -64,7 +64,23 @@ class DiscoveryBackend(Word):
 class Orchestrator(Word):
     """Which kind of workload carries the pods."""
 
-    COMPONENT = "component", "One Deployment for each component."
+    COMPONENT = "component", "One Deployment for each component, one LeaderWorkerSet for each on several nodes."
+    GROVE = "grove", "One PodCliqueSet of Grove for the whole graph."
+    AUTO = "auto", "Grove where the cluster serves it. In a pipeline, component."
+
+
+class RoleName(Word):
+    """What a pod does among those of its instance."""
+
+    LEADER = "leader", "The first pod; it serves the instance's requests."
+    WORKER = "worker", "Every other pod."
+
+
+class Activation(Word):
+    """Whether the chart uses something that it cannot find out about."""
+
+    ENABLED = "enabled", "It is used."
+    DISABLED = "disabled", "It is not."
 
 
 class Enforcement(Word):

@@ -8,6 +8,7 @@ from generator.model.base import Section
 from generator.model.component import Component
 from generator.model.enums import BackendFramework
 from generator.model.passthrough import EnvVar
+from generator.model.placement import GraphTopology, ProviderOverride
 from generator.model.policy import GraphExperimental, Restart
 from generator.tables.facts import FACTS
 
@@ -35,6 +36,14 @@ class GraphSpec(Section):
 
     priority_class_name: Annotated[str | None, Field(examples=["high-priority"])] = None
     """PriorityClass of the pods of every component. A pod template that names one of its own wins."""
+
+    topology_constraint: Annotated[
+        GraphTopology | None, Field(examples=[{"clusterTopologyName": "dc", "packDomain": "zone"}])
+    ] = None
+    """Packs the pods of the graph into one domain of a topology that Grove knows. Without Grove it has no effect."""
+
+    provider_override: Annotated[ProviderOverride | None, Field(examples=[None])] = None
+    """Changes to the PodCliqueSet that the graph becomes under Grove."""
 
     restart: Annotated[Restart | None, Field(examples=[{"id": "2026-03-01"}])] = None
     """Restarts the pods of all components whenever the id changes."""

@@ -6,21 +6,12 @@ instead of being rendered without it. A key that works moves from its table to a
 
 from collections.abc import Mapping
 
-LATER_GRAPH_FIELDS: Mapping[str, str] = {
-    "providerOverride": "changes to what the graph becomes under Grove",
-    "topologyConstraint": "packing a graph into one topology domain",
+LATER_EXPERIMENTAL_FIELDS: Mapping[str, str] = {
+    "checkpoint": "snapshots of a loaded engine, from which others start",
+    "failover": "a second engine that takes over",
+    "gpuMemoryService": "weights that outlive an engine",
 }
-"""Keys of ``spec`` of a graph, and what each is for."""
-
-LATER_COMPONENT_FIELDS: Mapping[str, str] = {
-    "experimental": "GPU memory service, failover and checkpoints",
-    "minAvailable": "the number of instances without which the others are stopped, too",
-    "multinode": "an instance that runs on several nodes",
-    "providerOverride": "changes to what the component becomes under Grove",
-    "roles": "the leader and worker pods of an instance that runs on several nodes",
-    "topologyConstraint": "packing a component into one topology domain",
-}
-"""Keys of a component, wherever it is written, and what each is for."""
+"""Keys of ``experimental`` of a component, and what each is for."""
 
 LATER_OVERLAY_FIELDS: Mapping[str, str] = {
     "checkpoint": "starting the component from a snapshot that is known to be ready",

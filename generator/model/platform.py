@@ -6,6 +6,7 @@ from pydantic import Field
 
 from generator.model.base import Section
 from generator.model.enums import (
+    Activation,
     ClusterLookup,
     DefaultsProfile,
     DiscoveryBackend,
@@ -111,6 +112,44 @@ class ServiceMesh(Section):
     """What a DestinationRule says of the endpoint picker's certificates."""
 
 
+class Mpi(Section):
+    """The key with which TensorRT-LLM on several nodes reaches its workers."""
+
+    existing_secret: Annotated[str | None, Field(examples=["my-mpi-key"])] = None
+    """Name of a Secret of the namespace with the keys private.key (PEM) and private.key.pub (as in authorized_keys)."""
+
+    private_key: Annotated[str | None, Field(examples=[None])] = None
+    """The private key in PEM, for a Secret that the release makes."""
+
+    public_key: Annotated[str | None, Field(examples=[None])] = None
+    """The public key that belongs to it, as in authorized_keys."""
+
+    secret_name: Annotated[str | None, Field(examples=["my-graph-mpi-key"])] = str(FACTS.mpi_secret)
+    """Name of the Secret that the release makes. Graphs of a namespace share one of the usual name."""
+
+
+class Grove(Section):
+    """What Grove is told of a graph."""
+
+    termination_delay: Annotated[str | None, Field(examples=["30m", "1h30m0s"])] = None
+    """How long a graph may lack an instance that it needs before Grove starts it anew, such as 15m or 1h30m; 0 leaves
+    that to Grove. Left out, it is 15m0s, and 4h0m0s with `defaults: operator`."""
+
+    scale_hook: Annotated[Activation | None, Field(examples=["disabled"])] = Activation.ENABLED
+    """A Job after an upgrade that hands a changed number of replicas to Grove, which ignores it in the PodCliqueSet.
+    Without it NOTES gives the command."""
+
+
+class Schedulers(Section):
+    """Schedulers that place the pods of a graph under Grove."""
+
+    kai: Annotated[Activation | None, Field(examples=["enabled"])] = Activation.DISABLED
+    """KAI Scheduler, with the queue that the annotation nvidia.com/kai-scheduler-queue names, else dynamo."""
+
+    volcano: Annotated[Activation | None, Field(examples=["enabled"])] = Activation.DISABLED
+    """Volcano, with the queue that the annotation nvidia.com/volcano-queue names, if any."""
+
+
 class Platform(Section):
     """Choices that the operator's configuration makes for a whole cluster."""
 
@@ -118,7 +157,10 @@ class Platform(Section):
     """Which default values the pods get."""
 
     orchestrator: Annotated[Orchestrator | None, Field(examples=["component"])] = Orchestrator.COMPONENT
-    """Which kind of workload carries the pods."""
+    """Which kind of workload carries the pods. A graph cannot move from one to another: uninstall it before."""
+
+    origin_version: Annotated[str | None, Field(examples=["0.9.0"])] = str(FACTS.origin_version)
+    """Version of the operator that first saw the graph. Below 1.0.0, vLLM on several nodes uses Ray."""
 
     cluster_lookup: Annotated[ClusterLookup | None, Field(examples=["never"])] = ClusterLookup.AUTO
     """How much of the cluster a render may read. Where no cluster is seen, nothing is read."""
@@ -145,3 +187,13 @@ class Platform(Section):
 
     cluster_domain: Annotated[str | None, Field(examples=["k8s.example.com"])] = str(FACTS.cluster_domain)
     """DNS domain of the cluster."""
+
+    mpi: Annotated[Mpi | None, Field(examples=[{"existingSecret": "my-mpi-key"}])] = None
+    """The key with which TensorRT-LLM on several nodes reaches its workers. Without one it is made at the first
+    install and kept; a pipeline, where each render would make another, has to be given one."""
+
+    grove: Annotated[Grove | None, Field(examples=[{"terminationDelay": "30m"}])] = None
+    """What Grove is told of a graph."""
+
+    schedulers: Annotated[Schedulers | None, Field(examples=[{"kai": "enabled"}])] = None
+    """Schedulers that place the pods of a graph under Grove."""

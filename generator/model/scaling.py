@@ -12,7 +12,7 @@ class ScalingAdapter(Section):
 
 
 class Autoscaling(Section):
-    """A HorizontalPodAutoscaler for the component; its Deployment then says nothing about replicas."""
+    """A HorizontalPodAutoscaler for the component; its workload then says nothing about replicas."""
 
     min_replicas: Annotated[int | None, Field(ge=1, examples=[2])] = None
     """Fewest replicas. Left out, it is what `replicas` says."""

@@ -39,6 +39,7 @@ _WORKER = "internal/dynamo/component_worker.go WorkerDefaults.GetBaseContainer"
 _PICKER = "internal/dynamo/component_epp.go EPPDefaults.GetBaseContainer"
 _KV = "internal/dynamo/graph.go workerKvTransferPolicyEnvVars"
 _INFRASTRUCTURE = "internal/dynamo/graph.go AddStandardEnvVars"
+_ELASTIC = "internal/dynamo/backend_vllm.go, elastic expert parallelism on one node"
 _HTTP = str(PORTS["http"].number)
 _SYSTEM = str(PORTS["system"].number)
 _NIXL = str(PORTS["nixl"].number)
@@ -126,6 +127,14 @@ ENV = (
         "internal/dynamo/component_planner.go PlannerDefaults.GetBaseContainer",
         value=str(PLANNER_METRICS.number),
     ),
+    EnvVar(
+        "OMPI_MCA_orte_keep_fqdn_hostnames",
+        WORKER,
+        "internal/dynamo/backend_trtllm.go UpdateContainer",
+        value="1",
+        when='eq .launch.mode "mpi"',
+    ),
+    EnvVar("POD_IP", WORKER, _ELASTIC, field="status.podIP", when='eq .launch.mode "elastic-alone"'),
     EnvVar("POD_NAME", ALL, _COMMON, field="metadata.name"),
     EnvVar("POD_NAMESPACE", ALL, _COMMON, field="metadata.namespace"),
     EnvVar("POD_UID", ALL, _COMMON, field="metadata.uid"),
@@ -144,6 +153,14 @@ ENV = (
         "internal/dynamo/backend_vllm.go UpdateContainer",
         value=Expr(".cache.mountPath | toJson"),
         when='and .cache (eq .backend "vllm")',
+    ),
+    EnvVar("VLLM_DP_MASTER_IP", WORKER, _ELASTIC, field="status.podIP", when='eq .launch.mode "elastic-alone"'),
+    EnvVar(
+        "VLLM_NIXL_SIDE_CHANNEL_HOST",
+        WORKER,
+        "internal/dynamo/backend_vllm.go UpdateContainer",
+        field="status.podIP",
+        when='and (gt .nodes 1) (eq .launch.executor "mp")',
     ),
 )
 

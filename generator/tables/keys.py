@@ -75,6 +75,12 @@ LABELS = Table(
         f"{_CONSTS} KubeLabelDynamoDiscoveryEnabled",
     ),
     Key(
+        "role",
+        "role",
+        "leader or worker, on pods of a LeaderWorkerSet",
+        "internal/controller/dynamocomponentdeployment_renderer.go generateLeaderPodTemplateSpec",
+    ),
+    Key(
         "metrics",
         "nvidia.com/metrics-enabled",
         '"true" unless switched off; selected by PodMonitors',
@@ -143,6 +149,12 @@ ANNOTATIONS = Table(
         "nvidia.com/enable-grove",
         '"false" means Deployments and LeaderWorkerSets',
         f"{_CONSTS} KubeAnnotationEnableGrove",
+    ),
+    Key(
+        "update_strategy",
+        "nvidia.com/grove-update-strategy",
+        "RollingRecreate or OnDelete",
+        f"{_CONSTS} KubeAnnotationGroveUpdateStrategy",
     ),
     Key("restart", "nvidia.com/restartAt", "id of the last restart", f"{_CONSTS} RestartAnnotation"),
     Key(

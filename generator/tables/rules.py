@@ -115,12 +115,6 @@ RULES = Table(
         "this chart",
     ),
     Rule(
-        "grove",
-        "the manifest comes from a graph on Grove, and this version of the chart renders Deployments",
-        "say that you want that: platform: {orchestrator: component}",
-        "internal/controller/dgd_workload_provider.go",
-    ),
-    Rule(
         "annotation-value",
         'annotation {key} is "{value}"; it may be {allowed}',
         "correct it or leave it out",

@@ -1,0 +1,24 @@
+{{- /* Compiled from generator/templates/templates/_pod-wait.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+add keeps a worker of vLLM from starting before the leader listens: a restarted group would otherwise reach the leader
+that is about to end. It goes by what the container finally runs, so that the user's own flag counts too.
+
+Reads:  role, backend, container, leader, graph.name
+Writes: pod, waits
+*/ -}}
+{{- define "dynamo.pod-wait.add" -}}
+{{- if and (eq .role "worker") (eq .backend "vllm") -}}
+{{- $line := concat (.container.command | default list) (.container.args | default list) | join " " -}}
+{{- $choice := regexFind "(?:^|\\s)(--distributed[-_]executor[-_]backend)(?:\\s+|=)[\"']?(mp|ray)[\"']?(?:[\\s;|&)'\"]|$)" $line -}}
+{{- if eq (regexReplaceAll "(?:^|\\s)(--distributed[-_]executor[-_]backend)(?:\\s+|=)[\"']?(mp|ray)[\"']?(?:[\\s;|&)'\"]|$)" $choice "${2}") "mp" -}}
+{{- $leader := regexReplaceAll "[$][(]([A-Z_]+)[)]" .leader "$${${1}}" -}}
+{{- $text := printf "export LEADER_HOST=\"%s\" LEADER_PORT=\"29500\" && exec python3 /scripts/wait-for-leader.py" $leader -}}
+{{- $mount := dict "name" "wait-leader-script" "mountPath" "/scripts" "readOnly" true -}}
+{{- $container := dict "name" "wait-for-leader-mp" "image" .container.image "command" (list "sh" "-c" $text) "volumeMounts" (list $mount) -}}
+{{- $_ := set .pod "initContainers" (append (.pod.initContainers | default list) $container) -}}
+{{- $volume := dict "name" "wait-leader-script" "configMap" (dict "name" (print .graph.name "-wait-leader-script")) -}}
+{{- $_ := set .pod "volumes" (append (.pod.volumes | default list) $volume) -}}
+{{- $_ := set . "waits" true -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}

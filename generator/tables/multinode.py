@@ -1,0 +1,111 @@
+"""Instances on several nodes: where the leader is, what rank a pod has, which ports and variables are agreed upon.
+
+Kubernetes expands ``$(NAME)`` before a container starts; ``$((...))`` and ``${NAME}`` are the shell's.
+"""
+
+from dataclasses import dataclass
+
+from generator.tables.rows import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A kind of workload that carries instances on several nodes.
+
+    ``leader`` is the leader's address, with ``{component}`` for the component's name in small letters. ``rank`` is a
+    worker's number among the nodes of its instance, from 1 on; where ``needs_shell``, only a shell can work it out.
+    ``arithmetic`` is the same inside ``$(( ))``. ``hosts`` is the address of worker ``{index}`` of an instance, counted
+    from 0; empty where a worker's address has to be put together at run time.
+    """
+
+    name: str
+    leader: str
+    rank: str
+    needs_shell: bool
+    arithmetic: str
+    hosts: str
+    source: str
+
+
+_GROVE = "$(GROVE_PCSG_NAME)-$(GROVE_PCSG_INDEX)-{component}"
+
+PLACEMENTS = Table(
+    Placement(
+        "leaderworkerset",
+        "$(LWS_LEADER_ADDRESS)",
+        "$(LWS_WORKER_INDEX)",
+        needs_shell=False,
+        arithmetic="LWS_WORKER_INDEX",
+        hosts="",
+        source="internal/dynamo/lws.go",
+    ),
+    Placement(
+        "grove",
+        f"{_GROVE}-ldr-0.$(GROVE_HEADLESS_SERVICE)",
+        "$((GROVE_PCLQ_POD_INDEX + 1))",
+        needs_shell=True,
+        arithmetic="$((GROVE_PCLQ_POD_INDEX + 1))",
+        hosts=f"{_GROVE}-wkr-{{index}}.$(GROVE_HEADLESS_SERVICE)",
+        source="internal/dynamo/grove.go",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SizeFlag:
+    """A flag of vLLM that says over how many GPUs a model spreads: ``pattern`` matches each of its spellings."""
+
+    name: str
+    pattern: str
+
+
+def _flag(*words: str, short: str) -> str:
+    return rf"(--{'[-_]'.join(words)}|{short})"
+
+
+def _value(flag: str, value: str) -> str:
+    r"""Return the pattern of a flag with a value, given after a blank or ``=``, in quotes or not; group 2 is the value."""
+    return rf"""(?:^|\s){flag}(?:\s+|=)["']?({value})["']?(?:[\s;|&)'"]|$)"""
+
+
+_BACKEND = "internal/dynamo/backend_vllm.go"
+
+SIZES = Table(
+    SizeFlag("tensor", _value(_flag("tensor", "parallel", "size", short="-tp"), "[0-9]{1,6}")),
+    SizeFlag("pipeline", _value(_flag("pipeline", "parallel", "size", short="-pp"), "[0-9]{1,6}")),
+    SizeFlag("data", _value(_flag("data", "parallel", "size", short="-dp"), "[0-9]{1,6}")),
+)
+"""Source: ``internal/dynamo/backend_vllm.go getFlagValue``, and vLLM's own command line for the other spellings."""
+
+EXECUTOR = _value("(--distributed[-_]executor[-_]backend)", "mp|ray")
+"""The user's own choice of what connects the nodes of vLLM."""
+
+ELASTIC = r"(?:^|\s)--enable[-_]elastic[-_]ep(?:\s|$)"
+RAY_DATA_PARALLEL = r"(?:^|\s)(?:--data[-_]parallel[-_]backend|-dpb)(?:\s+|=)ray(?:\s|$)"
+"""Flags of vLLM's elastic expert parallelism (``internal/dynamo/backend_vllm.go``)."""
+
+PYTHON = r"^(.*/)?python[0-9.]*$"
+"""A Python interpreter as a word of its own (``internal/dynamo/backend_sglang.go isPythonCommand``)."""
+
+SHELL = r"(^|\n)(.*/)?(ba|da|z|k|a)?sh\n(-[a-z-]+\n)*-[a-z]*c(\n|$)"
+"""A shell that is given a command line as text, in words with a newline between."""
+
+GPU = r"^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]"
+"""Names of GPU resources, in small letters (``internal/dra/dra.go gpuResourceQuantity``)."""
+
+QUOTED = r"[\s'\"\\{}\[\]$`!]"
+"""What makes the operator quote a word of a shell line (``internal/dynamo/utils.go``)."""
+
+RAW = r"^[A-Za-z0-9_@%+=:,./-]+$"
+"""Words that mean themselves to every shell."""
+
+MPI_VARIABLES = (
+    "CPATH", "CUDA_VISIBLE_DEVICES", "HF_DATASETS_CACHE", "HF_ENDPOINT", "HF_HOME", "HF_TOKEN", "HOME",
+    "HUGGING_FACE_HUB_TOKEN", "LD_LIBRARY_PATH", "MODEL_PATH", "NCCL_DEBUG", "NCCL_IB_DISABLE", "NCCL_P2P_DISABLE",
+    "PATH", "PYTHONPATH", "TENSORRT_LLM_CACHE_DIR", "TOKENIZERS_PARALLELISM", "TRANSFORMERS_CACHE",
+    "TRITON_PTXAS_PATH", "TRTLLM_USE_UCX_KVCACHE", "USER",
+)  # fmt: skip
+"""Variables that mpirun hands to the workers beside those of the container (``internal/dynamo/backend_trtllm.go``)."""
+
+SSH_PROBE = {"initialDelaySeconds": 20, "periodSeconds": 20, "timeoutSeconds": 5, "failureThreshold": 10}
+"""Readiness of a worker of TensorRT-LLM (published API reference, probes of multinode pods)."""
