@@ -16,27 +16,44 @@ from tests.parity.compare import compare
 from tests.parity.normalise import normalise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from tests.harness.inputs import Source
 
 FOLDER = ROOT / "tests" / "parity"
-PLAIN = FOLDER / "expected"
-INFRASTRUCTURE = FOLDER / "expected-infrastructure"
 
-OPERATOR = {"platform": {"defaults": "operator"}}
 ADDRESSES = {
-    "platform": {
-        "infrastructure": {
-            "natsAddress": "nats://nats.infra.svc.cluster.local:4222",
-            "etcdAddress": "etcd.infra.svc.cluster.local:2379",
-            "modelExpressURL": "http://model-express.infra.svc.cluster.local:8001",
-            "prometheusEndpoint": "http://prometheus.infra.svc.cluster.local:9090",
-        }
-    }
+    "natsAddress": "nats://nats.infra.svc.cluster.local:4222",
+    "etcdAddress": "etcd.infra.svc.cluster.local:2379",
+    "modelExpressURL": "http://model-express.infra.svc.cluster.local:8001",
+    "prometheusEndpoint": "http://prometheus.infra.svc.cluster.local:9090",
 }
-"""How the operator was configured that made the objects of INFRASTRUCTURE."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """One configuration of the operator: the folder with what it made, and the platform that says the same here."""
+
+    folder: str
+    suffix: str
+    platform: Mapping[str, Any]
+
+    def files(self) -> list[Path]:
+        """Return the objects that the operator made, a file per case."""
+        return sorted((FOLDER / self.folder).glob("*.yaml"))
+
+
+SETUPS = (
+    Setup("expected", " (component)", {}),
+    Setup("expected-grove", " (grove)", {"orchestrator": "grove"}),
+    Setup("expected-infrastructure", " (infrastructure)", {"infrastructure": ADDRESSES}),
+    Setup(
+        "expected-infrastructure-grove",
+        " (infrastructure + grove)",
+        {"infrastructure": ADDRESSES, "orchestrator": "grove", "grove": {"terminationDelay": "15m0s"}},
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -52,11 +69,16 @@ class Difference:
     path: str = ""
     cases: tuple[str, ...] = ()
 
+    def concerns(self, case: str) -> bool:
+        """Say whether a case must show the row: listed by its label, by its name alone (for each setup), or with all."""
+        name, _, setup = case.partition(" ")
+        return not {case, name, "every", f"every {setup}"}.isdisjoint(self.cases)
+
     def covers(self, case: str, line: str) -> bool:
         """Say whether the row speaks of a line ``Kind/name: path: what`` of a case."""
         kind, _, rest = line.partition("/")
         path = rest.partition(": ")[2]
-        return case in self.cases and kind in self.kinds and re.match(self.path, path) is not None
+        return self.concerns(case) and kind in self.kinds and re.match(self.path, path) is not None
 
 
 def differences() -> list[Difference]:
@@ -71,33 +93,27 @@ def differences() -> list[Difference]:
 DIFFERENCES = differences()
 
 
-def expected_files() -> list[Path]:
-    """Return the objects that the operator made, a file per case."""
-    return sorted([*PLAIN.glob("*.yaml"), *INFRASTRUCTURE.glob("*.yaml")])
+EXPECTED = {f"{path.stem}{setup.suffix}": (setup, path) for setup in SETUPS for path in setup.files()}
+"""What the operator made, by the label under which differences.yaml lists it."""
 
 
-def label(path: Path) -> str:
-    """Return the name under which differences.yaml lists a file's case."""
-    return path.stem if path.parent == PLAIN else f"{path.stem} (infrastructure)"
-
-
-def found(path: Path) -> list[str]:
-    """Return every difference between the operator's objects in ``path`` and the chart's."""
+def found(label: str) -> list[str]:
+    """Return every difference between the operator's objects and the chart's."""
+    setup, path = EXPECTED[label]
     expected: list[dict[str, Any]] = list(yaml.load_all(path.read_text(encoding="utf-8"), yaml.CSafeLoader))
     case = cases.named(path.stem)
-    layers: list[Source] = [*case.values, OPERATOR, *([ADDRESSES] if path.parent == INFRASTRUCTURE else [])]
+    layers: list[Source] = [*case.values, {"platform": {"defaults": "operator", **setup.platform}}]
     actual = helm.render(layers, **case.options)
     return compare(normalise(expected), normalise(actual))
 
 
-@pytest.mark.parametrize("path", [pytest.param(path, id=label(path)) for path in expected_files()])
-def test_same_objects(path: Path) -> None:
+@pytest.mark.parametrize("case", EXPECTED)
+def test_same_objects(case: str) -> None:
     """The chart makes the operator's objects; whatever differs is listed, and whatever is listed differs."""
-    case = label(path)
-    lines = found(path)
+    lines = found(case)
     unlisted = [line for line in lines if not any(row.covers(case, line) for row in DIFFERENCES)]
     assert not unlisted, "not in differences.yaml:\n" + "\n".join(unlisted)
-    gone = [row.id for row in DIFFERENCES if case in row.cases and not any(row.covers(case, line) for line in lines)]
+    gone = [row.id for row in DIFFERENCES if row.concerns(case) and not any(row.covers(case, line) for line in lines)]
     assert not gone, f"listed for {case} in differences.yaml, but no longer there: {gone}"
 
 
@@ -110,7 +126,9 @@ def functions(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("row", [pytest.param(row, id=row.id) for row in DIFFERENCES])
 def test_row_is_shown(row: Difference) -> None:
     """A row names cases that exist and show it, or a test that exists."""
-    assert set(row.cases) <= {label(path) for path in expected_files()}
+    parts = [label.partition(" ") for label in EXPECTED]
+    words = {"every", *EXPECTED, *(name for name, _, _ in parts), *(f"every {setup}" for _, _, setup in parts)}
+    assert set(row.cases) <= words
     if row.shown == "parity":
         assert row.cases
     else:
