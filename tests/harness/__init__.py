@@ -7,6 +7,7 @@
 ``goldens``   compare with, or write, expected.yaml
 ``graphs``    graphs of any size
 ``release``   what Helm would store of an install
+``kubelet``   what becomes of the words of a command when a container starts
 
 The other modules serve these: ``programs`` (where the tools are), ``cache`` (each input is rendered once), ``inputs``
 (values as files), ``refusal`` (Helm's error text), ``schemas`` and ``crds`` (published schemas made strict).
