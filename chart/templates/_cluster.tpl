@@ -75,3 +75,29 @@ Reads: a graph
 {{- end -}}
 {{- mustToJson $registries -}}
 {{- end -}}
+
+{{- /* secret-data prints, as a JSON map, what a Secret of the release's namespace holds; empty where there is none. Reads: graph, name */ -}}
+{{- define "dynamo.cluster.secret-data" -}}
+{{- (lookup "v1" "Secret" .graph.root.Release.Namespace .name).data | default dict | mustToJson -}}
+{{- end -}}
+
+{{- /*
+clique-set-replicas prints, as a JSON map, the replicas by clique and scaling group that the graph's PodCliqueSet has now.
+They are those of the last release: Grove leaves them alone.
+
+Reads: a graph
+*/ -}}
+{{- define "dynamo.cluster.clique-set-replicas" -}}
+{{- $replicas := dict -}}
+{{- if and (include "dynamo.cluster.present" .) (.root.Capabilities.APIVersions.Has "grove.io/v1alpha1/PodCliqueSet") -}}
+{{- $live := lookup "grove.io/v1alpha1" "PodCliqueSet" .root.Release.Namespace .cliqueSet -}}
+{{- $template := ($live.spec | default dict).template | default dict -}}
+{{- range $template.cliques -}}
+{{- $_ := set $replicas .name .spec.replicas -}}
+{{- end -}}
+{{- range $template.podCliqueScalingGroups -}}
+{{- $_ := set $replicas .name .replicas -}}
+{{- end -}}
+{{- end -}}
+{{- mustToJson $replicas -}}
+{{- end -}}

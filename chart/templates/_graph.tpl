@@ -14,7 +14,8 @@ The record of the graph
   grove                  Grove carries the graph: one PodCliqueSet for all components
   cliqueSet              name of that PodCliqueSet, see _grove-names.tpl
   originVersion          of the operator that first saw the graph
-  mpiSecret              name of the Secret with the key for TensorRT-LLM on several nodes
+  mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
+  scales                 what a Job after an upgrade scales, see _grove-scale.tpl
   picker                 the graph has an endpoint picker
   pool, clusterDomain    name of the inference pool; DNS domain of the cluster
   kvTransfer             domain, enforcement, weight, labelKey of the policy for key-value transfers; "" without one
@@ -48,6 +49,8 @@ The record of the graph
 {{- include "dynamo.component.complete" . -}}
 {{- end -}}
 {{- include "dynamo.accounts.set-graph" $graph -}}
+{{- include "dynamo.mpi.set-graph" $graph -}}
+{{- include "dynamo.grove-scale.set-graph" $graph -}}
 {{- end -}}
 {{- end -}}
 

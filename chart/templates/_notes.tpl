@@ -8,6 +8,8 @@
 {{- else -}}
 replicas as they are
 {{- end -}}
+{{- if gt .nodes 1 }} of {{ .nodes }} nodes each
+{{- end -}}
 {{- end -}}
 
 {{- /*
@@ -29,6 +31,12 @@ Reads: a graph
 {{- if and .autoscaling (not .autoscaling.metrics) (not (get ((.main.resources | default dict).requests | default dict) "cpu")) -}}
 {{- $warnings = append $warnings (printf "%s is scaled by CPU utilisation, for which its container main needs a CPU request." .name) -}}
 {{- end -}}
+{{- with include "dynamo.notes.apart" . -}}
+{{- $warnings = append $warnings . -}}
+{{- end -}}
+{{- if and .input.topologyConstraint (not $.grove) -}}
+{{- $warnings = append $warnings (printf "%s is packed into a domain of the topology by Grove alone; here topologyConstraint has no effect." .name) -}}
+{{- end -}}
 {{- if eq .type "planner" -}}
 {{- $warnings = append $warnings (printf "%s finds no graph object to scale without the operator; see the README for what to use." .name) -}}
 {{- end -}}
@@ -36,15 +44,26 @@ Reads: a graph
 {{- $warnings = append $warnings (printf "%s does not see %s: globalDynamoNamespace differs." .name (include "dynamo.notes.outsiders" .)) -}}
 {{- end -}}
 {{- end -}}
-{{- $annotations := .metadata.annotations | default dict -}}
-{{- if eq (get $annotations "nvidia.com/workload-provider") "grove" -}}
-{{- $warnings = append $warnings "The manifest comes from a graph on Grove; it is rendered as Deployments, as platform.orchestrator says." -}}
-{{- end -}}
 {{- $strategy := (.spec.restart | default dict).strategy | default dict -}}
 {{- if and .spec.restart (ne ($strategy.type | default "Sequential") "Parallel") -}}
 {{- $warnings = append $warnings "The restart is Sequential; without the operator all components restart at once." -}}
 {{- end -}}
 {{- $warnings | uniq | mustToJson -}}
+{{- end -}}
+
+{{- /* apart prints why the nodes of an instance know nothing of each other; nothing where they do. Reads: a component */ -}}
+{{- define "dynamo.notes.apart" -}}
+{{- if and (gt .nodes 1) (not (first .roles).launched) -}}
+{{- $reason := "its command starts no engine that the chart knows; it knows python3 -m dynamo.<engine>" -}}
+{{- if not .launch.mode -}}
+{{- $reason = "nothing says which engine it runs; spec.backendFramework does" -}}
+{{- else if and (eq .launch.mode "independent") (not .gpus) -}}
+{{- $reason = "its container main asks for no GPUs" -}}
+{{- else if eq .launch.mode "independent" -}}
+{{- $reason = printf "the sizes among its flags fit on the %d GPUs of one node" .gpus -}}
+{{- end -}}
+{{- printf "%s runs %d engines apart on the %d nodes of an instance: %s." .name .nodes .nodes $reason -}}
+{{- end -}}
 {{- end -}}
 
 {{- /* outsiders prints the workers that register in another Dynamo namespace than an endpoint picker. */ -}}

@@ -98,6 +98,31 @@ a v1beta1 manifest has no "{{ .key }}" here
       leave it out, or use a version that has it
 {{- end -}}
 
+{{- define "dynamo.problems.mpi-key" }}
+TensorRT-LLM on several nodes needs a key, and no cluster is seen that could keep a new one
+      make one with ssh-keygen -t rsa -m PEM, put it into a Secret with the keys private.key and private.key.pub, and say  platform: {mpi: {existingSecret: ...}}
+{{- end -}}
+
+{{- define "dynamo.problems.mpi-key-twice" }}
+existingSecret stands beside a key that would need a Secret of its own
+      keep existingSecret, or privateKey and publicKey
+{{- end -}}
+
+{{- define "dynamo.problems.mpi-private-key" }}
+there is no private key in PEM
+      give privateKey, which begins with -----BEGIN, together with publicKey
+{{- end -}}
+
+{{- define "dynamo.problems.mpi-public-key" }}
+there is no public key as authorized_keys has it
+      give publicKey, one line that begins with ssh-rsa or another type, together with privateKey
+{{- end -}}
+
+{{- define "dynamo.problems.mpi-secret-name" }}
+"{{ .name }}" is no name of a Secret
+      use small letters, digits, dots and dashes, with a letter or digit at both ends
+{{- end -}}
+
 {{- define "dynamo.problems.annotation-value" }}
 annotation {{ .key }} is "{{ .value }}"; it may be {{ .allowed }}
       correct it or leave it out

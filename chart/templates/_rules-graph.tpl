@@ -7,6 +7,7 @@
 {{- include "dynamo.rules-graph.check-identity" . -}}
 {{- include "dynamo.rules-graph.check-components" . -}}
 {{- include "dynamo.rules-graph.check-settings" . -}}
+{{- include "dynamo.rules-mpi.check" . -}}
 {{- include "dynamo.rules-picker.check-graph" . -}}
 {{- include "dynamo.rules-policy.check" . -}}
 {{- end -}}

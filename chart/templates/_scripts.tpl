@@ -8,3 +8,6 @@ exec mpirun "$@"
 {{- define "dynamo.scripts.mpi-worker" -}}
 exec /usr/sbin/sshd -D
 {{- end -}}
+{{- define "dynamo.scripts.grove-scale" -}}
+print("placeholder")
+{{- end -}}

@@ -194,6 +194,10 @@ ANNOTATIONS = Table(
         "written by the KV transfer policy alone",
         f"{_CONSTS} KubeAnnotationTopologyLabelKey",
     ),
+    Key("helm_policy", "helm.sh/resource-policy", "keep: the object outlives its release", "Helm: resource policies"),
+    Key("helm_hook", "helm.sh/hook", "when Helm makes an object that is no part of the release", "Helm: hooks"),
+    Key("helm_hook_weight", "helm.sh/hook-weight", "the order of hooks, as a string", "Helm: hooks"),
+    Key("helm_hook_delete", "helm.sh/hook-delete-policy", "when Helm deletes a hook's object", "Helm: hooks"),
     Key("helm_release", "meta.helm.sh/release-name", "the release that owns an object", "Helm: ownership of objects"),
     Key(
         "topology_cluster",

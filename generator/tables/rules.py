@@ -115,6 +115,37 @@ RULES = Table(
         "this chart",
     ),
     Rule(
+        "mpi-key",
+        "TensorRT-LLM on several nodes needs a key, and no cluster is seen that could keep a new one",
+        "make one with ssh-keygen -t rsa -m PEM, put it into a Secret with the keys private.key and private.key.pub, and"
+        " say  platform: {mpi: {existingSecret: ...}}",
+        "internal/secret/ssh_key_manager.go",
+    ),
+    Rule(
+        "mpi-key-twice",
+        "existingSecret stands beside a key that would need a Secret of its own",
+        "keep existingSecret, or privateKey and publicKey",
+        "this chart",
+    ),
+    Rule(
+        "mpi-private-key",
+        "there is no private key in PEM",
+        "give privateKey, which begins with -----BEGIN, together with publicKey",
+        "internal/secret/ssh_key_manager.go",
+    ),
+    Rule(
+        "mpi-public-key",
+        "there is no public key as authorized_keys has it",
+        "give publicKey, one line that begins with ssh-rsa or another type, together with privateKey",
+        "internal/secret/ssh_key_manager.go",
+    ),
+    Rule(
+        "mpi-secret-name",
+        '"{name}" is no name of a Secret',
+        "use small letters, digits, dots and dashes, with a letter or digit at both ends",
+        "Kubernetes: names are DNS subdomains",
+    ),
+    Rule(
         "annotation-value",
         'annotation {key} is "{value}"; it may be {allowed}',
         "correct it or leave it out",

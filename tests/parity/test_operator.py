@@ -33,7 +33,10 @@ ADDRESSES = {
 
 @dataclass(frozen=True)
 class Setup:
-    """One configuration of the operator: the folder with what it made, and the platform that says the same here."""
+    """One configuration of the operator: the folder with what it made, and the platform that says the same here.
+
+    The Job that scales under Grove is the chart's own, in place of what the operator does at run time.
+    """
 
     folder: str
     suffix: str
@@ -46,12 +49,16 @@ class Setup:
 
 SETUPS = (
     Setup("expected", " (component)", {}),
-    Setup("expected-grove", " (grove)", {"orchestrator": "grove"}),
+    Setup("expected-grove", " (grove)", {"orchestrator": "grove", "grove": {"scaleHook": "disabled"}}),
     Setup("expected-infrastructure", " (infrastructure)", {"infrastructure": ADDRESSES}),
     Setup(
         "expected-infrastructure-grove",
         " (infrastructure + grove)",
-        {"infrastructure": ADDRESSES, "orchestrator": "grove", "grove": {"terminationDelay": "15m0s"}},
+        {
+            "infrastructure": ADDRESSES,
+            "orchestrator": "grove",
+            "grove": {"scaleHook": "disabled", "terminationDelay": "15m0s"},
+        },
     ),
 )
 

@@ -1,0 +1,41 @@
+{{- /* Compiled from generator/templates/templates/_grove-scale.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+Grove takes the replicas of a clique or scaling group when it makes it, and ignores them in the PodCliqueSet from then on.
+A Job after an upgrade hands a changed number to the object itself.
+
+set-graph
+Reads:  components (finished), platform.grove
+Writes: scales   what the Job scales: resource, name, replicas; empty without Grove, and for what others scale. Where the
+                 cluster is seen, those alone whose number differs from that of the PodCliqueSet that is there
+*/ -}}
+{{- define "dynamo.grove-scale.set-graph" -}}
+{{- $scales := list -}}
+{{- if .grove -}}
+{{- $before := include "dynamo.cluster.clique-set-replicas" . | fromJson -}}
+{{- range .components -}}
+{{- if not (or .autoscaling (hasKey .input "scalingAdapter")) -}}
+{{- $entry := dict "resource" (print (lower .target.kind) "s") "name" .target.name "replicas" (int .replicas) -}}
+{{- if ne (toJson $entry.replicas) (get $before (lower .name) | toJson) -}}
+{{- $scales = append $scales $entry -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "scales" $scales -}}
+{{- end -}}
+
+{{- /* hooked prints "true" where the Job is wanted. Reads: a graph */ -}}
+{{- define "dynamo.grove-scale.hooked" -}}
+{{- if and .scales (ne ((.platform.grove | default dict).scaleHook | default "enabled") "disabled") -}}
+true
+{{- end -}}
+{{- end -}}
+
+{{- /* commands prints, as a JSON list, what a user can type instead. Reads: a graph */ -}}
+{{- define "dynamo.grove-scale.commands" -}}
+{{- $commands := list -}}
+{{- range .scales -}}
+{{- $commands = append $commands (printf "kubectl --namespace %s scale %s.grove.io/%s --replicas %d" $.namespace .resource .name .replicas) -}}
+{{- end -}}
+{{- mustToJson $commands -}}
+{{- end -}}
