@@ -261,8 +261,8 @@ RULES = Table(
     ),
     Rule(
         "kv-transfer-grove",
-        "a cluster topology is Grove's, and this version of the chart renders Deployments",
-        "use labelKey",
+        "the labels of a cluster topology reach pods through a controller of the operator, which is not there",
+        "use labelKey, with a label that is on the pods",
         f"{_WEBHOOK}/dynamographdeployment.go validateKvTransferPolicy",
     ),
     Rule(
