@@ -117,8 +117,8 @@ RULES = Table(
     Rule(
         "mpi-key",
         "TensorRT-LLM on several nodes needs a key, and no cluster is seen that could keep a new one",
-        "make one with ssh-keygen -t rsa -m PEM, put it into a Secret with the keys private.key and private.key.pub, and"
-        " say  platform: {mpi: {existingSecret: ...}}",
+        "make one with ssh-keygen -t rsa -m PEM, put it into a Secret with the keys private.key and private.key.pub,"
+        " and say  platform: {mpi: {existingSecret: ...}}",
         "internal/secret/ssh_key_manager.go",
     ),
     Rule(

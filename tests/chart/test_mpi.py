@@ -47,7 +47,8 @@ def test_made_at_the_first_install(program: helm.Helm, tmp_path: Path) -> None:
     key = tmp_path / "key"
     key.write_text(found["private.key"], encoding="utf-8")
     key.chmod(0o600)
-    public = subprocess.run(["ssh-keygen", "-y", "-f", str(key)], check=True, capture_output=True, text=True).stdout
+    command = ["ssh-keygen", "-y", "-f", str(key)]
+    public = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     assert public.split()[:2] == found["private.key.pub"].split()
 
 
