@@ -22,8 +22,8 @@ The record of a component
   cache                  of a compilation cache: claim, mountPath; "" without one
   pickerConfig           name and key of the ConfigMap of a legacy endpoint picker, "" elsewhere
   labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
-  nodes, gpus, launch    how many nodes an instance has and how they meet, see _launch.tpl
-  placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
+  gpus, launch           how the nodes of an instance meet, see _launch.tpl
+  nodes, forced, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
   pod                    the finished pod spec of its first role, see _pod.tpl
 
 resolve writes what the component alone decides; complete what the whole graph decides.
@@ -60,6 +60,7 @@ resolve writes what the component alone decides; complete what the whole graph d
 {{- $_ := set . "workload" (include "dynamo.names.workload" .) -}}
 {{- $_ := set . "serviceName" (include "dynamo.names.dns" .workload) -}}
 {{- $_ := set . "dynamoNamespace" (include "dynamo.names.dynamo-namespace" .) -}}
+{{- include "dynamo.placement.set-shape" . -}}
 {{- include "dynamo.metadata.set-annotations" . -}}
 {{- include "dynamo.discovery.set" . -}}
 {{- include "dynamo.accounts.set" . -}}

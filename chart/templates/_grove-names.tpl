@@ -23,10 +23,9 @@ Writes: cliqueSet, nameBudget (characters of the longest names below the set)
 {{- /* length prints how many characters the names of a component's scaling group and longest clique have. Reads: a component */ -}}
 {{- define "dynamo.grove-names.length" -}}
 {{- $length := len .name -}}
-{{- $settings := (.input.experimental | default dict).grove | default dict -}}
-{{- if hasKey .input "multinode" -}}
+{{- if gt .nodes 1 -}}
 {{- add $length $length (len "-ldr") -}}
-{{- else if eq (toString $settings.forceScalingGroup) "true" -}}
+{{- else if .forced -}}
 {{- add $length $length -}}
 {{- else -}}
 {{- $length -}}

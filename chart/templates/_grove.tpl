@@ -99,13 +99,7 @@ graph-topology reads a graph, component-topology a component, clique-topology a 
 
 {{- define "dynamo.grove.clique-topology" -}}
 {{- if .grouped -}}
-{{- $role := get (.input.multinode | default dict) .role | default dict -}}
-{{- range .input.roles -}}
-{{- if eq .name $.role -}}
-{{- $role = . -}}
-{{- end -}}
-{{- end -}}
-{{- $own := ($role.providerOverride | default dict).value | default dict -}}
+{{- $own := (get .overrides .role | default dict).value | default dict -}}
 {{- $own.topologyConstraint | default dict | mustToJson -}}
 {{- else -}}
 {{- include "dynamo.grove.component-topology" . -}}

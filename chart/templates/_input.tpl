@@ -63,13 +63,13 @@ Writes: kind, apiVersion  as given, or those of a graph
 {{- $_ := set . "imagePullSecrets" ($values.imagePullSecrets | default list) -}}
 {{- end -}}
 
-{{- /* strip-nulls takes every null key out of a tree: null means not set, wherever it stands. */ -}}
+{{- /* strip-nulls takes every null key out of a tree: null means not set, wherever it stands, but in words handed on to Grove. */ -}}
 {{- define "dynamo.input.strip-nulls" -}}
 {{- if kindIs "map" . -}}
 {{- range $key, $value := . -}}
 {{- if kindIs "invalid" $value -}}
 {{- $_ := unset $ $key -}}
-{{- else if or (kindIs "map" $value) (kindIs "slice" $value) -}}
+{{- else if and (ne $key "providerOverride") (or (kindIs "map" $value) (kindIs "slice" $value)) -}}
 {{- include "dynamo.input.strip-nulls" $value -}}
 {{- end -}}
 {{- end -}}

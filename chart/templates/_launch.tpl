@@ -2,9 +2,8 @@
 {{- /*
 set reads from a component's own words how the engines of an instance find each other.
 
-Reads:  input, main, worker, backend, annotations, graph.originVersion, gpusPerNode of the overlay
-Writes: nodes     of one instance; 1 unless the user says more
-        gpus      of one pod; 0 where nothing tells
+Reads:  nodes, main, backend, annotations, graph.originVersion, gpusPerNode of the overlay
+Writes: gpus      of one pod; 0 where nothing tells
         launch    executor  of vLLM on several nodes: mp or ray; "" elsewhere
                   mode      mp, ray, elastic, data-parallel (vLLM); sglang; mpi (TensorRT-LLM); independent: several
                             nodes and no reason to connect them; elastic-alone: one node that others may join; ""
@@ -12,10 +11,6 @@ Writes: nodes     of one instance; 1 unless the user says more
                   local     engines of a pod, in mode data-parallel
 */ -}}
 {{- define "dynamo.launch.set" -}}
-{{- $_ := set . "nodes" 1 -}}
-{{- if hasKey .input "multinode" -}}
-{{- $_ := set . "nodes" (int (.input.multinode.nodeCount | default 2)) -}}
-{{- end -}}
 {{- include "dynamo.launch.set-gpus" . -}}
 {{- $launch := dict "mode" "" "executor" "" "chosen" false -}}
 {{- $_ := set . "launch" $launch -}}

@@ -1,8 +1,35 @@
 {{- /* Compiled from generator/templates/templates/_placement.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
+set-shape reads how far a component spreads.
+
+Reads:  input
+Writes: nodes      of one instance; 1 unless the user says more
+        forced     the user wants a scaling group of Grove for one node too
+        overrides  Grove's own words for roles: by role, where the user gives some in either spelling
+*/ -}}
+{{- define "dynamo.placement.set-shape" -}}
+{{- $multinode := .input.multinode | default dict -}}
+{{- $_ := set . "nodes" (ternary (int ($multinode.nodeCount | default 2)) 1 (hasKey .input "multinode")) -}}
+{{- $grove := (.input.experimental | default dict).grove | default dict -}}
+{{- $_ := set . "forced" (eq (toString $grove.forceScalingGroup) "true") -}}
+{{- $overrides := dict -}}
+{{- range $role, $given := pick $multinode "leader" "worker" -}}
+{{- with ($given | default dict).providerOverride -}}
+{{- $_ := set $overrides $role . -}}
+{{- end -}}
+{{- end -}}
+{{- range .input.roles -}}
+{{- if .providerOverride -}}
+{{- $_ := set $overrides .name .providerOverride -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "overrides" $overrides -}}
+{{- end -}}
+
+{{- /*
 set decides which kind of workload carries a component, and as which roles its pods appear there.
 
-Reads:  name, workload, nodes, input.experimental.grove, graph.grove, graph.cliqueSet
+Reads:  name, workload, nodes, forced, graph.grove, graph.cliqueSet
 Writes: placement   deployment, leaderworkerset or grove
         target      apiVersion, kind and name of the object that scales: under Grove a child of the PodCliqueSet
         grouped     the component is a scaling group of the PodCliqueSet
@@ -11,8 +38,7 @@ Writes: placement   deployment, leaderworkerset or grove
 {{- $several := gt .nodes 1 -}}
 {{- $_ := set . "placement" (ternary "grove" (ternary "leaderworkerset" "deployment" $several) .graph.grove) -}}
 {{- $lower := lower .name -}}
-{{- $settings := (.input.experimental | default dict).grove | default dict -}}
-{{- $_ := set . "grouped" (and .graph.grove (or $several (eq (toString $settings.forceScalingGroup) "true"))) -}}
+{{- $_ := set . "grouped" (and .graph.grove (or $several .forced)) -}}
 {{- if eq .placement "grove" -}}
 {{- $_ := set . "target" (dict "apiVersion" "grove.io/v1alpha1" "kind" (ternary "PodCliqueScalingGroup" "PodClique" .grouped) "name" (printf "%s-0-%s" .graph.cliqueSet $lower)) -}}
 {{- else if $several -}}

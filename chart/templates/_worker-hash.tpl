@@ -4,14 +4,21 @@ set-graph names the generation of the graph's workers: 8 hex digits of the SHA-2
 that the workers are made from. Pods carry it as label and as DYN_NAMESPACE_WORKER_SUFFIX, so that during an update old
 and new workers do not see each other. All workers share it: prefill and decode must match.
 
-What does not make a new generation stays out: replicas and their owner, the override of the runtime version (the
+What does not make a new generation stays out: replicas and their owner, how roles are spelt, the override of the runtime version (the
 version itself counts from 1.5.0 on), every component that is not a worker, and all settings outside spec and metadata.
 */ -}}
 {{- define "dynamo.worker-hash.set-graph" -}}
 {{- $workers := dict -}}
 {{- range .components -}}
 {{- if .worker -}}
-{{- $spec := omit .input "replicas" "minAvailable" "scalingAdapter" "runtimeVersionOverride" -}}
+{{- $spec := omit .input "replicas" "minAvailable" "scalingAdapter" "runtimeVersionOverride" "multinode" "roles" "experimental" -}}
+{{- /* What says nothing new leaves the digest of a graph on one node as it is, and that of roles written out. */ -}}
+{{- if gt .nodes 1 -}}
+{{- $_ := set $spec "multinode" (dict "nodes" .nodes "overrides" .overrides) -}}
+{{- end -}}
+{{- if .forced -}}
+{{- $_ := set $spec "forced" true -}}
+{{- end -}}
 {{- $runtime := ternary .runtime "" .gates.version_in_worker_hash -}}
 {{- $_ := set $workers .name (dict "spec" $spec "annotations" .annotations "runtime" $runtime) -}}
 {{- end -}}
