@@ -151,6 +151,7 @@ these pass.
   "backendFramework" "write it as spec.backendFramework: a graph has one backend"
   "autoscaling" "write it as autoscaling of this component under the top-level key components"
   "checkpoint" "write it as experimental.checkpoint"
+  "gpusPerNode" "write it as gpusPerNode of this component under the top-level key components"
 ) $key -}}
 {{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
 {{- end -}}
@@ -224,6 +225,7 @@ these pass.
   "services" "write it as spec.components of a graph: a component has no components of its own"
   "autoscaling" "write it as autoscaling of this component under the top-level key components"
   "checkpoint" "write it as experimental.checkpoint"
+  "gpusPerNode" "write it as gpusPerNode of this component under the top-level key components"
 ) $key -}}
 {{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
 {{- end -}}

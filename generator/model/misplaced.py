@@ -60,6 +60,7 @@ _ONE_BACKEND = {"backendFramework": "write it as spec.backendFramework: a graph 
 _OVERLAY_ONLY = {
     "autoscaling": "write it as autoscaling of this component under the top-level key components",
     "checkpoint": "write it as experimental.checkpoint",
+    "gpusPerNode": "write it as gpusPerNode of this component under the top-level key components",
 }
 
 _EVERY_COMPONENT = {

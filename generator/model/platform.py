@@ -156,7 +156,7 @@ class Platform(Section):
     defaults: Annotated[DefaultsProfile | None, Field(examples=["operator"])] = DefaultsProfile.DOCUMENTED
     """Which default values the pods get."""
 
-    orchestrator: Annotated[Orchestrator | None, Field(examples=["component"])] = Orchestrator.COMPONENT
+    orchestrator: Annotated[Orchestrator | None, Field(examples=["grove"])] = Orchestrator.COMPONENT
     """Which kind of workload carries the pods. A graph cannot move from one to another: uninstall it before."""
 
     origin_version: Annotated[str | None, Field(examples=["0.9.0"])] = str(FACTS.origin_version)

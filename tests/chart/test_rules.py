@@ -10,8 +10,9 @@ import pytest
 
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
-from generator.model.later import LATER_COMPONENT_FIELDS, LATER_GRAPH_FIELDS, LATER_OVERLAY_FIELDS
+from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental
 from generator.model.values import Values
 from generator.tables.rules import RULES
 from tests.harness import parents
@@ -142,7 +143,6 @@ def test_all_problems_come_at_once() -> None:
         "metadata": {"name": "my_graph", "namespace": "elsewhere"},
         "replicaCount": 2,
         "spec": {
-            "topologyConstraint": {},
             "env": [{"name": "DYN_HTTP_PORT", "value": "http"}],
             "components": [
                 {
@@ -151,7 +151,13 @@ def test_all_problems_come_at_once() -> None:
                     "podTemplate": {"spec": {"containers": [{"name": "main"}, {"name": "b"}]}},
                 },
                 component("A", container={"image": "runtime", "livenessProbe": {}}, pod={"restartPolicy": "Never"}),
-                component("c_", sharedMemorySize="8GB", frontendSidecar="http", runtimeVersionOverride="1"),
+                component(
+                    "c_",
+                    sharedMemorySize="8GB",
+                    frontendSidecar="http",
+                    runtimeVersionOverride="1",
+                    experimental={"failover": {}},
+                ),
             ],
         },
         "components": {"d": {"replicas": 1}},
@@ -159,10 +165,10 @@ def test_all_problems_come_at_once() -> None:
     ids = re.findall(r" {3}\[([a-z-]+)\]$", failure(broken).message, re.MULTILINE)
     assert ids == [
         *("graph-name", "release-namespace", "duplicate-component", "unknown-overlay"),
-        *("misplaced-key", "later-field", "port-variable"),
+        *("misplaced-key", "port-variable"),
         *("main-image", "container-image"),
         *("runtime-version", "restart-policy", "probe-handler"),
-        *("component-name", "runtime-version-override", "frontend-sidecar", "quantity"),
+        *("later-field", "component-name", "runtime-version-override", "frontend-sidecar", "quantity"),
     ]
     assert failure(broken).message.startswith("dynamo-graph: 16 problems in the values\n")
 
@@ -215,12 +221,12 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
 
 
-SHARED = {"autoscaling": {"maxReplicas": 2}, "backendFramework": "vllm", "name": "two"}
+SHARED = {"autoscaling": {"maxReplicas": 2}, "backendFramework": "vllm", "gpusPerNode": 4, "name": "two"}
 """Misplaced keys that have a type all the same: one definition serves every place of a component."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scope", SCOPES)
+@pytest.mark.parametrize("scope", MISPLACED)
 def test_every_misplaced_key_is_told_its_place(scope: str) -> None:
     """Whatever the content of a key that belongs elsewhere, the answer is where it belongs."""
     _, values, path = SCOPES[scope]
@@ -236,12 +242,7 @@ def test_every_misplaced_key_is_told_its_place(scope: str) -> None:
     assert lines == expected
 
 
-LATER = {
-    "graph": LATER_GRAPH_FIELDS,
-    "component": LATER_COMPONENT_FIELDS,
-    "standalone": LATER_COMPONENT_FIELDS,
-    "overlay": {**LATER_COMPONENT_FIELDS, **LATER_OVERLAY_FIELDS},
-}
+LATER = {"experimental": LATER_EXPERIMENTAL_FIELDS, "overlay": LATER_OVERLAY_FIELDS}
 """Keys that this version does not render yet, by place."""
 
 
@@ -260,4 +261,4 @@ def test_no_key_is_both_known_and_refused(scope: str) -> None:
     """A key that works has left the tables of keys that do not."""
     model, _, _ = SCOPES[scope]
     known = {field.alias for field in model.model_fields.values()}
-    assert not known & (MISPLACED[scope].keys() | LATER.get(scope, {}).keys())
+    assert not known & (MISPLACED.get(scope, {}).keys() | LATER.get(scope, {}).keys())

@@ -11,8 +11,9 @@ import pytest
 from generator import schema
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
-from generator.model.later import LATER_COMPONENT_FIELDS, LATER_GRAPH_FIELDS, LATER_OVERLAY_FIELDS
+from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental
 from generator.model.values import Values
 
 if TYPE_CHECKING:
@@ -56,10 +57,11 @@ def keys_of(model: type[Section]) -> set[str]:
 
 PLACES: dict[str, tuple[type[Section], Mapping[str, str]]] = {
     "root": (Values, {}),
-    "graph": (GraphSpec, LATER_GRAPH_FIELDS),
-    "component": (Component, LATER_COMPONENT_FIELDS),
-    "standalone": (StandaloneComponent, LATER_COMPONENT_FIELDS),
-    "overlay": (ComponentOverlay, {**LATER_COMPONENT_FIELDS, **LATER_OVERLAY_FIELDS}),
+    "graph": (GraphSpec, {}),
+    "component": (Component, {}),
+    "standalone": (StandaloneComponent, {}),
+    "overlay": (ComponentOverlay, LATER_OVERLAY_FIELDS),
+    "experimental": (Experimental, LATER_EXPERIMENTAL_FIELDS),
 }
 
 
@@ -74,6 +76,8 @@ def at(place: str, keys: dict[str, object]) -> dict[str, object]:
             return graph(**keys)
         case "standalone":
             return {"kind": "DynamoComponentDeployment", "spec": keys}
+        case "experimental":
+            return graph(experimental=keys)
         case _:
             return overlay(**keys)
 
@@ -82,11 +86,8 @@ def at(place: str, keys: dict[str, object]) -> dict[str, object]:
 def test_tolerated_keys(place: str) -> None:
     """Misplaced keys and those of later versions pass with any content, and are none that mean something there."""
     model, later = PLACES[place]
-    tolerated = {*MISPLACED[place], *later} - {
-        "name",
-        "autoscaling",
-        "backendFramework",
-    }  # typed: they mean something elsewhere
+    typed = {"name", "autoscaling", "backendFramework", "gpusPerNode"}  # they mean something elsewhere
+    tolerated = {*MISPLACED.get(place, {}), *later} - typed
     assert not tolerated & keys_of(model)
     for key in tolerated:
         for content in ("text", 1, [None], {"any": {"thing": None}}):

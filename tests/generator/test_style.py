@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FILES = sorted((SOURCES / "templates").rglob("*.j2"))
-VERBS = ("add", "build", "check", "complete", "follow", "merge", "parse", "read", "resolve", "set", "strip")
+VERBS = (
+    *("add", "build", "check", "complete", "connect", "drop", "follow", "insert", "merge", "mount", "parse"),
+    *("probe", "quote", "read", "resolve", "run", "set", "strip", "wrap"),
+)
 DEFINE = re.compile(r'\{\{-? *define "([^"]+)" *-?\}\}(.*?)(?=\{\{-? *define |\Z)', re.DOTALL)
 COMMENT = re.compile(r"\{\{-? */\*.*?\*/ *-?\}\}", re.DOTALL)
 ACTION = re.compile(r"\{\{-?(.*?)-?\}\}", re.DOTALL)
@@ -24,9 +27,9 @@ JINJA = re.compile(r"\[[%=#].*?[%=#]\]", re.DOTALL)
 LITERALS = {
     "label or annotation key": re.compile(r"(nvidia\.com|kubernetes\.io|helm\.sh|istio\.io)/"),
     "port": re.compile(r"(?<![\w.$])(2222|5600|6379|8000|900[23]|908[15]|9090|13445|19090|20080|20380|29500)(?!\w)"),
-    "environment name": re.compile(r"\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b"),
+    "environment name": re.compile(r"(?<![\w.])[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b"),  # after a dot it is a table's name
     "image": re.compile(r"nvcr\.io|registry\."),
-    "probe number": re.compile(r"(Seconds|Threshold):"),
+    "probe number": re.compile(r"(?<!Deadline)(Seconds|Threshold):"),
 }
 
 ROOT_READERS = {"_cluster.tpl.j2", "_graph.tpl.j2", "_input.tpl.j2", "_metadata.tpl.j2", "_rules-graph.tpl.j2"}
