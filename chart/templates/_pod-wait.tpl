@@ -3,7 +3,7 @@
 add keeps a worker of vLLM from starting before the leader listens: a restarted group would otherwise reach the leader
 that is about to end. It goes by what the container finally runs, so that the user's own flag counts too.
 
-Reads:  role, backend, container, leader, graph.name
+Reads:  role, backend, container, placement, name, graph.name
 Writes: pod, waits
 */ -}}
 {{- define "dynamo.pod-wait.add" -}}
@@ -11,8 +11,8 @@ Writes: pod, waits
 {{- $line := concat (.container.command | default list) (.container.args | default list) | join " " -}}
 {{- $choice := regexFind "(?:^|\\s)(--distributed[-_]executor[-_]backend)(?:\\s+|=)[\"']?(mp|ray)[\"']?(?:[\\s;|&)'\"]|$)" $line -}}
 {{- if eq (regexReplaceAll "(?:^|\\s)(--distributed[-_]executor[-_]backend)(?:\\s+|=)[\"']?(mp|ray)[\"']?(?:[\\s;|&)'\"]|$)" $choice "${2}") "mp" -}}
-{{- $leader := regexReplaceAll "[$][(]([A-Z_]+)[)]" .leader "$${${1}}" -}}
-{{- $text := printf "export LEADER_HOST=\"%s\" LEADER_PORT=\"29500\" && exec python3 /scripts/wait-for-leader.py" $leader -}}
+{{- $leader := get (dict "leaderworkerset" "${LWS_LEADER_ADDRESS}" "grove" "${GROVE_PCSG_NAME}-${GROVE_PCSG_INDEX}-{component}-ldr-0.${GROVE_HEADLESS_SERVICE}" ) .placement | replace "{component}" (lower .name) -}}
+{{- $text := replace "{leader}" $leader "export LEADER_HOST=\"{leader}\" LEADER_PORT=\"29500\" && exec python3 /scripts/wait-for-leader.py" -}}
 {{- $mount := dict "name" "wait-leader-script" "mountPath" "/scripts" "readOnly" true -}}
 {{- $container := dict "name" "wait-for-leader-mp" "image" .container.image "command" (list "sh" "-c" $text) "volumeMounts" (list $mount) -}}
 {{- $_ := set .pod "initContainers" (append (.pod.initContainers | default list) $container) -}}

@@ -3,8 +3,10 @@
 Kubernetes expands ``$(NAME)`` before a container starts; ``$((...))`` and ``${NAME}`` are the shell's.
 """
 
+import re
 from dataclasses import dataclass
 
+from generator.tables.facts import FACTS, PORTS
 from generator.tables.rows import Table
 
 
@@ -25,6 +27,11 @@ class Placement:
     arithmetic: str
     hosts: str
     source: str
+
+    @property
+    def shell_leader(self) -> str:
+        """Return the leader's address as a shell reads it."""
+        return re.sub(r"\$\(([A-Z_]+)\)", r"${\1}", self.leader)
 
 
 _GROVE = "$(GROVE_PCSG_NAME)-$(GROVE_PCSG_INDEX)-{component}"
@@ -89,6 +96,30 @@ PYTHON = r"^(.*/)?python[0-9.]*$"
 
 SHELL = r"(^|\n)(.*/)?(ba|da|z|k|a)?sh\n(-[a-z-]+\n)*-[a-z]*c(\n|$)"
 """A shell that is given a command line as text, in words with a newline between."""
+
+_RAY = PORTS["ray-gcs"].number
+_HEAD_IS_THERE = (
+    f"i=0; until python3 -c \"import socket; s=socket.create_connection(('127.0.0.1',{_RAY}),timeout=1); s.close()\""
+    ' 2>/dev/null; do i=$((i+1)); [ "$i" -ge 150 ] && { echo "ERROR: Ray head did not start within 300s" >&2;'
+    " exit 1; }; sleep 2; done && "
+)
+RAY_LEADER = f"ray start --head --port={_RAY} && "
+RAY_WORKER = f"ray start --address={{leader}}:{_RAY} --block"
+ELASTIC_LEADER = f"ray start --head --port={_RAY} --block & {_HEAD_IS_THERE}"
+ELASTIC_WORKER = (
+    f"i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('http://{{leader}}:{PORTS['system'].number}"
+    '/live\', timeout=5)" 2>/dev/null; do i=$((i+1)); [ "$i" -ge 720 ] && { echo "ERROR: leader /live did not become'
+    " ready within 3h\" >&2; exit 1; }; echo 'waiting for leader dynamo.vllm /live to return 200...'; sleep 15;"
+    f" done && {RAY_WORKER}"
+)
+ELASTIC_ALONE = f'ray start --head --port={_RAY} --node-ip-address="$POD_IP" --block & {_HEAD_IS_THERE}exec '
+"""What a shell runs around, or in place of, the user's own command line (``internal/dynamo/backend_vllm.go``)."""
+
+WAIT = (
+    f'export LEADER_HOST="{{leader}}" LEADER_PORT="{PORTS["master"].number}"'
+    f" && exec python3 {FACTS['wait_path']}/{FACTS['wait_key']}"
+)
+"""How a worker of vLLM waits for its leader (``internal/dynamo/backend_vllm.go UpdatePodSpec``)."""
 
 GPU = r"^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]"
 """Names of GPU resources, in small letters (``internal/dra/dra.go gpuResourceQuantity``)."""
