@@ -51,10 +51,11 @@ quick: check tools ## The checks of under a minute: drift, and pytest without th
 	QUICK=1 $(PYTHON) -m pytest -n 2 -m 'not slow'
 
 .PHONY: lint
-lint: $(INSTALLED) ## Style, format and types of the Python code
+lint: $(INSTALLED) ## Style, format and types of the Python code, faults of the shell scripts
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(VENV)/bin/shellcheck --shell=sh --external-sources --source-path=SCRIPTDIR generator/scripts/*.sh
 
 .PHONY: unittest
 unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of object
