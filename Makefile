@@ -14,6 +14,7 @@ VENV := .tools/venv
 PYTHON := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
 CRDS := .tools/crds/.copied
+SSHD := /usr/sbin/sshd
 PROGRAMS := $(addprefix $(BIN)/,helm helm4 kubeconform helm-unittest objects)
 
 # Go of the machine, else the one that the package index has.
@@ -50,10 +51,11 @@ quick: check tools ## The checks of under a minute: drift, and pytest without th
 	QUICK=1 $(PYTHON) -m pytest -n 2 -m 'not slow'
 
 .PHONY: lint
-lint: $(INSTALLED) ## Style, format and types of the Python code
+lint: $(INSTALLED) ## Style, format and types of the Python code, faults of the shell scripts
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(VENV)/bin/shellcheck --shell=sh --external-sources --source-path=SCRIPTDIR generator/scripts/*.sh
 
 .PHONY: unittest
 unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of object
@@ -80,7 +82,7 @@ lock: ## Choose the newest allowed Python packages and write the lock files
 	$(LOCK) --output-file tools/go.lock tools/go.in
 
 .PHONY: pytest
-pytest: tools
+pytest: tools | $(SSHD)
 	$(PYTHON) -m pytest -n 2
 
 .PHONY: vet
@@ -97,6 +99,16 @@ $(INSTALLED): requirements.lock
 
 LOCK = .tools/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes --no-header \
 	--no-emit-index-url --no-emit-find-links
+
+# The machine ------------------------------------------------------------------------------------------------------
+
+# The scripts that containers run are tested against OpenSSH's server, and against a server with a certificate.
+$(SSHD):
+	@test "$$(id -u)" = 0 && command -v apt-get >/dev/null || { \
+		echo 'The tests need $@; on Debian:  apt-get install openssh-server openssl' >&2; \
+		exit 1; }
+	apt-get update
+	DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends openssh-server openssl
 
 # Go ---------------------------------------------------------------------------------------------------------------
 

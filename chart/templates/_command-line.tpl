@@ -56,7 +56,7 @@ Writes: role.container, role.launched
 {{- $start := get (dict "vllm" "(python[0-9.]*\\s+[^|&;]*?-m\\s+[\"']?dynamo[.]vllm[^\\s|&;)\"']*[\"']?)([\\s|&;)\"']|$)" "sglang" "(python[0-9.]*\\s+[^|&;]*?-m\\s+[\"']?dynamo[.]sglang[^\\s|&;)\"']*[\"']?)([\\s|&;)\"']|$)" "trtllm" "(python[0-9.]*\\s+[^|&;]*?-m\\s+[\"']?dynamo[.]trtllm[^\\s|&;)\"']*[\"']?)([\\s|&;)\"']|$)" ) $role.backend -}}
 {{- range $key := list "args" "command" -}}
 {{- $texts := list -}}
-{{- range get $role.container $key -}}
+{{- range get $role.container $key | default list -}}
 {{- if and (not $role.launched) (regexMatch $start .) -}}
 {{- $_ := set $role "launched" true -}}
 {{- $texts = append $texts (regexReplaceAll $start . (print "${1} " $.flags "${2}")) -}}
