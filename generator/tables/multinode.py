@@ -5,6 +5,7 @@ Kubernetes expands ``$(NAME)`` before a container starts; ``$((...))`` and ``${N
 
 from dataclasses import dataclass
 
+from generator.tables.facts import FACTS, PORTS
 from generator.tables.rows import Table
 
 
@@ -109,3 +110,21 @@ MPI_VARIABLES = (
 
 SSH_PROBE = {"initialDelaySeconds": 20, "periodSeconds": 20, "timeoutSeconds": 5, "failureThreshold": 10}
 """Readiness of a worker of TensorRT-LLM (published API reference, probes of multinode pods)."""
+
+_RAY_PORT = PORTS["ray-gcs"].number
+_HEAD_LISTENS = (
+    'i=0; until python3 -c "import socket; s=socket.create_connection'
+    f"(('127.0.0.1',{_RAY_PORT}),timeout=1); s.close()"
+    '" 2>/dev/null; do i=$((i+1)); [ "$i" -ge 150 ] && '
+    '{ echo "ERROR: Ray head did not start within 300s" >&2; exit 1; }; sleep 2; done &&'
+)
+
+RAY_BEHIND = f"ray start --head --port={_RAY_PORT} --block & {_HEAD_LISTENS} "
+RAY_BEHIND_ALONE = f'ray start --head --port={_RAY_PORT} --node-ip-address="$POD_IP" --block & {_HEAD_LISTENS} exec '
+"""What starts Ray behind an engine whose nodes come later (``internal/dynamo/backend_vllm.go``)."""
+
+WAIT = (
+    f'export LEADER_HOST="%s" LEADER_PORT="{PORTS["master"].number}"'
+    f" && exec python3 {FACTS.wait_path}/{FACTS.wait_key}"
+)
+"""How a worker waits for its leader, whose address takes the place of ``%s`` (same source)."""
