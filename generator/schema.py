@@ -21,6 +21,7 @@ from generator.model.graph import GraphSpec
 from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
 from generator.model.partial import relax
+from generator.model.placement import GroveWords
 from generator.model.values import IGNORED_METADATA_KEYS, Metadata, Values
 
 Schema = dict[str, Any]
@@ -70,7 +71,7 @@ def _definitions() -> dict[str, Schema]:
     ``Component`` is what an overlay can be, with the chart's own settings, of which nothing may be left out;
     ``CompleteComponent`` demands besides what only an overlay may leave out.
     """
-    definitions = kubernetes.definitions()
+    definitions = kubernetes.definitions() | {"ProviderOverride": tree.of(GroveWords) | {"type": ["object", "null"]}}
     misplaced = (MISPLACED[place] for place in ("component", "standalone", "overlay"))
     component = _section(StandaloneComponent, LATER_OVERLAY_FIELDS, *misplaced)
     component["properties"]["experimental"] |= {"patternProperties": _tolerated(LATER_EXPERIMENTAL_FIELDS)}

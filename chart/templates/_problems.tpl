@@ -219,8 +219,8 @@ the policy needs exactly one of labelKey and clusterTopologyName
 {{- end -}}
 
 {{- define "dynamo.problems.kv-transfer-grove" }}
-a cluster topology is Grove's, and this version of the chart renders Deployments
-      use labelKey
+the labels of a cluster topology reach pods through a controller of the operator, which is not there
+      use labelKey, with a label that is on the pods
 {{- end -}}
 
 {{- define "dynamo.problems.kv-transfer-weight" }}

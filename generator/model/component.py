@@ -7,8 +7,8 @@ from pydantic import Field
 from generator.model.base import Section
 from generator.model.enums import BackendFramework, ComponentType
 from generator.model.passthrough import PodTemplate
-from generator.model.placement import ComponentTopology, Experimental, Multinode, ProviderOverride, Role
 from generator.model.picker import PickerConfig
+from generator.model.placement import ComponentTopology, Experimental, Multinode, ProviderOverride, Role
 from generator.model.scaling import Autoscaling, ScalingAdapter
 from generator.tables.facts import FACTS
 

@@ -2,14 +2,15 @@
 
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
 
 from generator.model.base import Section
 from generator.model.enums import RoleName
+from generator.model.passthrough import DEFINITION
 from generator.tables.facts import FACTS
 
 
-class ProviderOverride(Section):
+class GroveWords(Section):
     """A part of a Grove object in Grove's own words, in place of what the chart would render there."""
 
     api_version: Annotated[str, Field(examples=[str(FACTS.grove_version)])]
@@ -23,6 +24,10 @@ class ProviderOverride(Section):
     ]
     """The part, from the object's root: a topologyConstraint and nothing else. What is in that is handed on as it is,
     nulls and keys that the chart does not know included."""
+
+
+ProviderOverride = Annotated[GroveWords, WithJsonSchema({DEFINITION: "ProviderOverride"})]
+"""One definition for the five places where it can stand."""
 
 
 class ImplicitRole(Section):

@@ -9,8 +9,8 @@ from generator.tables.rows import Table
 class Backend:
     """``pattern`` finds the engine in a command line; ``cache_path`` is where a compilation cache is mounted.
 
-    In a shell's text, ``module`` matches the engine's start up to the place where further flags belong (group 1), and what
-    ends it (group 2); in words with a newline between, ``words`` matches it.
+    In a shell's text, ``module`` matches the engine's start up to the place where further flags belong (group 1), and
+    what ends it (group 2); in words with a newline between, ``words`` matches it.
     """
 
     name: str

@@ -65,7 +65,7 @@ def _flag(*words: str, short: str) -> str:
 
 
 def _value(flag: str, value: str) -> str:
-    r"""Return the pattern of a flag with a value, given after a blank or ``=``, in quotes or not; group 2 is the value."""
+    r"""Return the pattern of a flag with a value after a blank or ``=``, in quotes or not; group 2 is the value."""
     return rf"""(?:^|\s){flag}(?:\s+|=)["']?({value})["']?(?:[\s;|&)'"]|$)"""
 
 

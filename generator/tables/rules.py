@@ -117,8 +117,8 @@ RULES = Table(
     Rule(
         "mpi-key",
         "TensorRT-LLM on several nodes needs a key, and no cluster is seen that could keep a new one",
-        "make one with ssh-keygen -t rsa -m PEM, put it into a Secret with the keys private.key and private.key.pub, and"
-        " say  platform: {mpi: {existingSecret: ...}}",
+        "make one with ssh-keygen -t rsa -m PEM, put it into a Secret with the keys private.key and private.key.pub,"
+        " and say  platform: {mpi: {existingSecret: ...}}",
         "internal/secret/ssh_key_manager.go",
     ),
     Rule(
@@ -261,8 +261,8 @@ RULES = Table(
     ),
     Rule(
         "kv-transfer-grove",
-        "a cluster topology is Grove's, and this version of the chart renders Deployments",
-        "use labelKey",
+        "the labels of a cluster topology reach pods through a controller of the operator, which is not there",
+        "use labelKey, with a label that is on the pods",
         f"{_WEBHOOK}/dynamographdeployment.go validateKvTransferPolicy",
     ),
     Rule(

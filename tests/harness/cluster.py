@@ -29,7 +29,14 @@ SERVED = {
     "apps/v1": {"deployments": "Deployment"},
     "rbac.authorization.k8s.io/v1": {"roles": "Role", "rolebindings": "RoleBinding"},
     "autoscaling/v2": {"horizontalpodautoscalers": "HorizontalPodAutoscaler"},
+    "batch/v1": {"jobs": "Job"},
     "inference.networking.k8s.io/v1": {"inferencepools": "InferencePool"},
+    "leaderworkerset.x-k8s.io/v1": {"leaderworkersets": "LeaderWorkerSet"},
+    "grove.io/v1alpha1": {
+        "podcliquesets": "PodCliqueSet",
+        "podcliques": "PodClique",
+        "podcliquescalinggroups": "PodCliqueScalingGroup",
+    },
 }
 """Kinds by version and plural: what Helm wants to know of before it hands objects over."""
 DISCOVERY: Mapping[str, Any] = {
@@ -158,9 +165,31 @@ def install(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-
         AssertionError: Helm refused.
 
     """
+    return read(stored_release(values, cluster, helm=helm, release=release)["manifest"])
+
+
+def hooks(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-graph") -> list[Object]:
+    """Return the hooks that Helm would make after a look at the cluster, whenever it would.
+
+    Raises:
+        AssertionError: Helm refused.
+
+    """
+    found = stored_release(values, cluster, helm=helm, release=release).get("hooks") or []
+    return [item for hook in found for item in read(hook["manifest"])]
+
+
+def stored_release(values: Values, cluster: Cluster, *, helm: Helm, release: str) -> dict[str, Any]:
+    """Return the release that ``helm install`` would store after a look at the cluster, as Helm prints it.
+
+    Raises:
+        AssertionError: Helm refused.
+
+    """
     with serve(cluster) as config, as_arguments(values) as arguments:
         options = ["--kubeconfig", str(config), "--namespace", cluster.namespace, "--skip-crds", "--output", "json"]
         dry = ["--dry-run=server", "--disable-openapi-validation"]
         result = programs.run(helm, ["install", release, str(programs.ROOT / "chart"), *options, *dry, *arguments])
     assert result.returncode == 0, result.stderr
-    return read(json.loads(result.stdout)["manifest"])
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found

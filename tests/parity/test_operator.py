@@ -77,7 +77,7 @@ class Difference:
     cases: tuple[str, ...] = ()
 
     def concerns(self, case: str) -> bool:
-        """Say whether a case must show the row: listed by its label, by its name alone (for each setup), or with all."""
+        """Say whether a case must show the row: by its label, its name alone (each setup), or with all."""
         name, _, setup = case.partition(" ")
         return not {case, name, "every", f"every {setup}"}.isdisjoint(self.cases)
 

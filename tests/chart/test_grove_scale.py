@@ -1,0 +1,97 @@
+"""Changed replicas under Grove: a Job after an upgrade, or a command in NOTES."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.harness import cluster, helm, objects
+from tests.harness.cluster import Cluster
+from tests.harness.manifests import component, frontend, graph, worker
+
+MULTINODE = component(
+    "decode", "decode", replicas=2, multinode={}, container={"command": ["python3", "-m", "dynamo.vllm"]}
+)
+
+
+def values(*components: dict[str, Any], **settings: str) -> dict[str, Any]:
+    """Return the values of a graph under Grove; ``settings`` are those of platform.grove."""
+    return {**graph(*components), "platform": {"orchestrator": "grove", "grove": settings}}
+
+
+def scales(rendered: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what the Job is told."""
+    env = objects.container(objects.find(rendered, "Job"), "scale")["env"]
+    told: list[dict[str, Any]] = json.loads({entry["name"]: entry["value"] for entry in env}["SCALES"])
+    return told
+
+
+def live(clique: int, group: int) -> Cluster:
+    """Return a cluster with the graph's PodCliqueSet of an earlier release."""
+    template = {
+        "cliques": [
+            {"name": "frontend", "spec": {"replicas": clique}},
+            {"name": "decode-ldr", "spec": {"replicas": 1}},
+        ],
+        "podCliqueScalingGroups": [{"name": "decode", "replicas": group}],
+    }
+    held = {
+        "apiVersion": "grove.io/v1alpha1",
+        "kind": "PodCliqueSet",
+        "metadata": cluster.service("my-graph", "my-graph")["metadata"],
+        "spec": {"template": template},
+    }
+    return Cluster({"podcliquesets": {"my-graph": held}})
+
+
+def test_everything_in_a_pipeline() -> None:
+    """Where no cluster is seen the Job gets every number, but for what somebody else scales."""
+    rendered = helm.render(values(frontend(replicas=1000000), worker(scalingAdapter={}), MULTINODE))
+    assert scales(rendered) == [
+        {"resource": "podcliques", "name": "my-graph-0-frontend", "replicas": 1000000},
+        {"resource": "podcliquescalinggroups", "name": "my-graph-0-decode", "replicas": 2},
+    ]
+
+
+@pytest.mark.parametrize("program", helm.BOTH)
+def test_what_changed_where_the_cluster_is_seen(program: helm.Helm) -> None:
+    """Numbers that the last release had already are left alone: somebody may have scaled since."""
+    graph_values = values(frontend(replicas=3), MULTINODE)
+    found = cluster.hooks(graph_values, live(clique=1, group=2), helm=program)
+    assert scales(found) == [{"resource": "podcliques", "name": "my-graph-0-frontend", "replicas": 3}]
+    assert cluster.hooks(graph_values, live(clique=3, group=2), helm=program) == []
+
+
+def test_rights() -> None:
+    """The account may read and change the scale of these objects, and do nothing else."""
+    rendered = helm.render(values(frontend()))
+    assert objects.find(rendered, "Role", "my-graph-grove-scale")["rules"] == [
+        {
+            "apiGroups": ["grove.io"],
+            "resources": ["podcliques/scale"],
+            "resourceNames": ["my-graph-0-frontend"],
+            "verbs": ["get", "patch"],
+        }
+    ]
+
+
+def test_pod_is_like_those_of_the_graph() -> None:
+    """The Job runs where the first component does, with its image and what that needs."""
+    pod = {
+        "imagePullSecrets": [{"name": "ngc"}],
+        "tolerations": [{"key": "gpu", "operator": "Exists"}],
+        "nodeSelector": {"pool": "cpu"},
+        "securityContext": {"runAsUser": 7},
+    }
+    rendered = helm.render(values(frontend(pod=pod)))
+    spec = objects.pod_spec(objects.find(rendered, "Job"))
+    assert {key: spec[key] for key in pod} == pod
+    assert objects.container(spec, "scale")["command"] == ["python3", "-c"]
+
+
+def test_switched_off() -> None:
+    """Without the Job nothing of it is made."""
+    rendered = helm.render(values(frontend(), scaleHook="disabled"))
+    assert {kind for kind, name in objects.names(rendered) if "grove-scale" in name} == set()
