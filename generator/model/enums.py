@@ -69,11 +69,26 @@ class Orchestrator(Word):
     AUTO = "auto", "Grove where the cluster serves it. In a pipeline, component."
 
 
+class MemoryMode(Word):
+    """Where a GPU Memory Service runs."""
+
+    INTRA_POD = "IntraPod", "In each worker's pod."
+    INTER_POD = "InterPod", "In a pod of its own on the same node; only with Grove and vLLM."
+
+
 class RoleName(Word):
     """What a pod does among those of its instance."""
 
     LEADER = "leader", "The first pod; it serves the instance's requests."
     WORKER = "worker", "Every other pod."
+
+
+class DraSwitch(Word):
+    """Whether the cluster hands out devices by claims."""
+
+    AUTO = "auto", "Where the cluster serves resource.k8s.io/v1; in a pipeline, from Kubernetes 1.34 on."
+    ENABLED = "enabled", "It does, and nobody checks."
+    DISABLED = "disabled", "It does not: what needs it is refused."
 
 
 class Activation(Word):

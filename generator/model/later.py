@@ -8,8 +8,6 @@ from collections.abc import Mapping
 
 LATER_EXPERIMENTAL_FIELDS: Mapping[str, str] = {
     "checkpoint": "snapshots of a loaded engine, from which others start",
-    "failover": "a second engine that takes over",
-    "gpuMemoryService": "weights that outlive an engine",
 }
 """Keys of ``experimental`` of a component, and what each is for."""
 

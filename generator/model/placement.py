@@ -6,6 +6,7 @@ from pydantic import Field, WithJsonSchema
 
 from generator.model.base import Section
 from generator.model.enums import RoleName
+from generator.model.memory import Failover, GpuMemoryService
 from generator.model.passthrough import DEFINITION
 from generator.tables.facts import FACTS
 
@@ -92,3 +93,10 @@ class Experimental(Section):
 
     grove: Annotated[GroveSettings | None, Field(examples=[{"forceScalingGroup": True}])] = None
     """Settings that only Grove knows."""
+
+    gpu_memory_service: Annotated[GpuMemoryService | None, Field(examples=[{}])] = None
+    """A GPU Memory Service, which holds the model's weights for the engines. Presence switches it on; `{}` is
+    enough."""
+
+    failover: Annotated[Failover | None, Field(examples=[{}])] = None
+    """A second engine on the same GPUs, which takes over when the first ends. Presence switches it on."""

@@ -10,6 +10,7 @@ from generator.model.enums import (
     ClusterLookup,
     DefaultsProfile,
     DiscoveryBackend,
+    DraSwitch,
     MeshProvider,
     Orchestrator,
     Switch,
@@ -150,6 +151,23 @@ class Schedulers(Section):
     """Volcano, with the queue that the annotation nvidia.com/volcano-queue names, if any."""
 
 
+class Cascade(Section):
+    """The helper that replaces failed engines of InterPod failover, which nobody else does without the operator."""
+
+    helper: Annotated[Activation | None, Field(examples=["disabled"])] = Activation.ENABLED
+    """Whether it is made, where InterPod failover is used."""
+
+    image: Annotated[str | None, Field(examples=["python:3.12-slim"])] = None
+    """Its image, which needs python3 and nothing else. Left out, it is that of the first such worker."""
+
+
+class PlatformFailover(Section):
+    """What engines that take over need besides their pods."""
+
+    cascade: Annotated[Cascade | None, Field(examples=[{"image": "python:3.12-slim"}])] = None
+    """The helper that replaces failed engines of InterPod failover, which nobody else does without the operator."""
+
+
 class Platform(Section):
     """Choices that the operator's configuration makes for a whole cluster."""
 
@@ -197,3 +215,9 @@ class Platform(Section):
 
     schedulers: Annotated[Schedulers | None, Field(examples=[{"kai": "enabled"}])] = None
     """Schedulers that place the pods of a graph under Grove."""
+
+    dra: Annotated[DraSwitch | None, Field(examples=["enabled"])] = DraSwitch.AUTO
+    """Whether the cluster hands out GPUs by claims (Dynamic Resource Allocation), which a GPU Memory Service needs."""
+
+    failover: Annotated[PlatformFailover | None, Field(examples=[{"cascade": {"helper": "disabled"}}])] = None
+    """What engines that take over need besides their pods."""

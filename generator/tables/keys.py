@@ -75,6 +75,12 @@ LABELS = Table(
         f"{_CONSTS} KubeLabelDynamoDiscoveryEnabled",
     ),
     Key(
+        "failover_member",
+        "nvidia.com/dynamo-failover-engine-group-member",
+        '"true" on engines of InterPod failover',
+        "internal/dynamo/failover.go",
+    ),
+    Key(
         "role",
         "role",
         "leader or worker, on pods of a LeaderWorkerSet",

@@ -1,0 +1,69 @@
+"""The GPU Memory Service and the engines that share it: variables, ports, commands."""
+
+from dataclasses import dataclass
+
+from generator.tables.facts import FACTS
+
+
+@dataclass(frozen=True, slots=True)
+class EngineVariable:
+    """A variable of both engines of IntraPod failover; ``{id}`` is the engine's number, ``base`` plus that a port.
+
+    Source: ``internal/dynamo/failover.go buildEngineContainer``.
+    """
+
+    name: str
+    value: str = ""
+    base: int | None = None
+
+
+ENGINES = 2
+"""Engines in a pod with IntraPod failover."""
+
+ENGINE_PREFIX = "engine-"
+
+ENGINE_VARIABLES = (
+    EngineVariable("ENGINE_ID", "{id}"),
+    EngineVariable("CONTAINER_NAME", f"{ENGINE_PREFIX}{{id}}"),
+    EngineVariable("FAILOVER_LOCK_PATH", f"{FACTS.gms_path}/{FACTS.gms_lock}"),
+    EngineVariable("DYN_SYSTEM_STARTING_HEALTH_STATUS", "notready"),
+    EngineVariable("DYN_SYSTEM_PORT", base=9090),
+    EngineVariable("DYN_SYSTEM_ENABLED", "true"),
+    EngineVariable("DYN_FORWARDPASS_METRIC_PORT", base=20380),
+    EngineVariable("DYN_VLLM_GMS_SHADOW_MODE", "true"),
+    EngineVariable("VLLM_NIXL_SIDE_CHANNEL_PORT", base=5600),
+    EngineVariable("DYN_VLLM_KV_EVENT_PORT", base=20080),
+)
+
+DROPPED = ("DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS", "DYN_HEALTH_CHECK_ENABLED")
+"""Variables that neither engine has (same source)."""
+
+NODES_VARIABLE = "NNODES"
+"""Number of nodes, for engines on several (same source)."""
+
+MASTER_STEP = 100
+"""How far the second engine's master port is from the first one's (``internal/dynamo/failover_vllm.go``)."""
+
+MASTER_PORT = r"""(--master[-_]port(?:\s+|=)["']?)([0-9]{1,5})"""
+"""The master port in a text; group 2 is the number."""
+
+SHADOW_VARIABLE = "DYN_VLLM_GMS_SHADOW_MODE"
+ID_VARIABLE = "ENGINE_ID"
+ID_FIELD = "metadata.labels['grove.io/podclique-pod-index']"
+LOCK_VARIABLE = "FAILOVER_LOCK_PATH"
+STATUS_VARIABLE = "DYN_SYSTEM_STARTING_HEALTH_STATUS"
+"""Variables of engines beside a service in another pod (``internal/dynamo/failover.go gmsEngineEnvVars``)."""
+
+RANK_FOLDER = "$(GROVE_PCSG_NAME)-$(GROVE_PCSG_INDEX)/rank-{rank}"
+"""Where on a node the pods of a rank meet (``internal/dynamo/failover.go``)."""
+
+LOAD_FORMAT = r"(?:^|\s)--load[-_]format(?:\s+|=)gms(?:\s|$)"
+LOAD_FLAGS = "--load-format gms"
+"""How vLLM takes its weights from a service in another pod (``internal/dynamo/backend_vllm.go``)."""
+
+SERVER_PROBE = {"periodSeconds": 2, "timeoutSeconds": 2, "failureThreshold": 150}
+"""How long the service may take to open its sockets (``internal/dynamo/failover.go gmsWeightServerPodSpec``)."""
+
+SOCKETS = f"test $(ls {FACTS.gms_shared_path}/gms_*.sock 2>/dev/null | wc -l) -ge {{count}}"
+SOCKETS_PER_GPU = 2
+"""Weights and key-value cache have a socket each (same source)."""
