@@ -20,6 +20,8 @@ FOLDER = TOOLS / "cache" / "render"
 GOOD = TOOLS / "cache" / "good"
 KEPT = 10_000
 """Results that stay on disk: several full runs."""
+KEPT_GOOD = 40_000
+"""The same for what was found good: an empty file for each object and each judge."""
 
 _memory: dict[str, str] = {}
 
@@ -91,9 +93,9 @@ def mark_good(keys: Iterable[str]) -> None:
 
 
 def forget_old() -> None:
-    """Keep the ``KEPT`` results of either sort that were made or asked for last."""
-    for paths in (FOLDER.glob("*.json"), GOOD.glob("*")):
-        for path in sorted(paths, key=lambda path: path.stat().st_mtime)[:-KEPT]:
+    """Keep the results of either sort that were made or asked for last."""
+    for paths, kept in ((FOLDER.glob("*.json"), KEPT), (GOOD.glob("*"), KEPT_GOOD)):
+        for path in sorted(paths, key=lambda path: path.stat().st_mtime)[:-kept]:
             path.unlink(missing_ok=True)
 
 

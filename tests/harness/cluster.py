@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from tests.harness import programs
-from tests.harness.helm import read
+from tests.harness.helm import check, read
 from tests.harness.inputs import as_arguments
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def install(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-
     """Return the objects that ``helm install`` would make after a look at the cluster.
 
     Raises:
-        AssertionError: Helm refused.
+        AssertionError: Helm refused, or an object does not pass (``helm.check``).
 
     """
     with serve(cluster) as config, as_arguments(values) as arguments:
@@ -163,4 +163,6 @@ def install(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-
         dry = ["--dry-run=server", "--disable-openapi-validation"]
         result = programs.run(helm, ["install", release, str(programs.ROOT / "chart"), *options, *dry, *arguments])
     assert result.returncode == 0, result.stderr
-    return read(json.loads(result.stdout)["manifest"])
+    objects = read(json.loads(result.stdout)["manifest"])
+    check(objects)
+    return objects

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tests.harness.crds import Schema
 
 INT_OR_STRING = ("io.k8s.apimachinery.pkg.api.resource.Quantity", "io.k8s.apimachinery.pkg.util.intstr.IntOrString")
+RENDERED_OF_ISTIO = "destinationrules.networking.istio.io"
+"""The one of Istio's definitions, which are all in one file, that the chart makes objects of."""
 TAKEN = ("required", "format", "x-kubernetes-list-type", "x-kubernetes-list-map-keys", "x-kubernetes-map-type")
 """What a structural schema takes over from a published one as it stands."""
 
@@ -34,7 +36,8 @@ def read() -> list[Schema]:
     structural schema stands in the place of the reference.
     """
     with ThreadPoolExecutor() as pool:
-        return [_filled(item) for found in pool.map(_objects, files()) for item in found]
+        found = [item for items in pool.map(_objects, files()) for item in items]
+    return [_filled(item) for item in found if _is_wanted(item)]
 
 
 def published(minor: str) -> Traversable:
@@ -59,6 +62,11 @@ def _objects(path: Path) -> list[Schema]:
     assert result.returncode == 0, f"{path}: {result.stderr}"
     found: list[Schema] = json.loads(result.stdout)
     return found
+
+
+def _is_wanted(definition: Schema) -> bool:
+    name: str = definition["metadata"]["name"]
+    return name == RENDERED_OF_ISTIO or not name.endswith(".istio.io")
 
 
 def _filled(node: Any) -> Any:  # noqa: ANN401 - any part of a definition

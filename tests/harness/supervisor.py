@@ -136,7 +136,7 @@ def _start(folder: Path, stack: ExitStack) -> ControlPlane:
     wanted = definitions.read()
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(partial(_install, plane), wanted))
-    _wait(lambda: _is_established(plane, len(wanted)), servers)
+    _wait(lambda: all(_is_served(plane, definition) for definition in wanted), servers)
     return plane
 
 
@@ -179,15 +179,18 @@ def _install(plane: ControlPlane, definition: Schema) -> None:
     assert answer.status == 201, f"{definition['metadata']['name']}: {answer.body['message']}"
 
 
-def _is_established(plane: ControlPlane, wanted: int) -> bool:
-    items = plane.request("GET", DEFINITIONS).body["items"]
-    met = [
-        item
-        for item in items
-        for condition in item.get("status", {}).get("conditions") or []
-        if condition["type"] == "Established" and condition["status"] == "True"
-    ]
-    return len(met) == wanted
+def _is_served(plane: ControlPlane, definition: Schema) -> bool:
+    """Tell whether each version of a custom resource can be listed and is in the list of resources."""
+    spec = definition["spec"]
+    plural = spec["names"]["plural"]
+    for version in spec["versions"]:
+        root = f"/apis/{spec['group']}/{version['name']}"
+        listed = plane.request("GET", root).body.get("resources", [])
+        if plural not in {resource["name"] for resource in listed}:
+            return False
+        if plane.request("GET", f"{root}/{plural}").status != 200:
+            return False
+    return True
 
 
 if __name__ == "__main__":
