@@ -160,7 +160,7 @@ def _run(folder: Path, stack: ExitStack, name: str, flags: dict[str, str]) -> su
 
 
 def _wait(is_done: Callable[[], bool], servers: list[subprocess.Popen[bytes]]) -> None:
-    limit = time.monotonic() + SECONDS / 2
+    limit = time.monotonic() + SECONDS
     while not is_done():
         _readable(timeout=0.05)
         assert all(server.poll() is None for server in servers), "a server ended"
