@@ -88,6 +88,7 @@ def build() -> dict[str, Any]:
         "fact": facts.FACTS,
         "gates": GATES,
         "go": _go,
+        "installer_role": reference.installer_role(),
         "key_scopes": _SCOPES,
         "label": keys.LABELS,
         "lists": LISTS,

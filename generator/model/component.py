@@ -93,8 +93,8 @@ class ComponentFields(Section):
     """Configuration of the endpoint picker below runtime 1.5.0; from then on there is none."""
 
     scaling_adapter: Annotated[ScalingAdapter | None, Field(examples=[{}])] = None
-    """Presence says that somebody else scales the component: `autoscaling` under the top-level key `components`, else
-    whoever changes the live number, which is then kept where the cluster is seen."""
+    """Presence says that somebody else scales the component, be it `autoscaling` under the top-level key `components`
+    or whoever changes the live number, which is kept where the cluster is seen."""
 
     runtime_version_override: Annotated[str | None, Field(examples=["1.4.0"])] = None
     """Version of the Dynamo runtime in the image, as three numbers. It is needed where the tag of the image is not a
