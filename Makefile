@@ -29,12 +29,16 @@ export HYPOTHESIS_STORAGE_DIRECTORY := .tools/hypothesis
 
 .PHONY: help
 help: ## This list
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
-		printf '  make %-9s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+		printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 .PHONY: demo
 demo: $(BIN)/helm $(BIN)/objects $(INSTALLED) ## Render an example and list the objects it makes
 	$(PYTHON) -m generator demo
+
+.PHONY: demo-install
+demo-install: $(BIN)/helm $(BIN)/objects $(CONTROL_PLANE) $(CRDS) $(INSTALLED) ## Install an example on an API server that is built (minutes, once), started and stopped
+	$(PYTHON) -m tests.demo_install
 
 .PHONY: build
 build: $(INSTALLED) ## Compile the generator's tables, models and templates into chart/

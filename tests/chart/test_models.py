@@ -57,6 +57,12 @@ def test_one_for_each_distinct_model() -> None:
     assert sorted(item["metadata"]["annotations"][MODEL] for item in services) == sorted([QWEN, "m", QWEN.lower()])
 
 
+@pytest.mark.parametrize(("create", "count"), [(True, 1), (None, 1), (False, 0)])
+def test_made_elsewhere(create: bool | None, count: int) -> None:  # noqa: FBT001 - a value of the chart
+    """The Services can be left to another graph of the namespace."""
+    assert len(model_services({**serving(QWEN), "platform": {"modelServices": {"create": create}}})) == count
+
+
 def test_revision_does_not_count() -> None:
     """Two revisions of a model are one model."""
     values = graph(
