@@ -36,6 +36,10 @@ _GRANTED = "handed on to the pods"
 
 PLANNER = "a planner"
 PICKER = "an endpoint picker"
+NODES = "a component on several nodes"
+GROVE = "Grove"
+SCALED = "Grove, replicas that change"
+ADAPTED = "Grove, a component with scalingAdapter"
 
 _OWN = (
     Need(
@@ -47,10 +51,22 @@ _OWN = (
     Need(Right(_RBAC, ("roles", "rolebindings"), _HELM), _OBJECTS),
     Need(Right("autoscaling", ("horizontalpodautoscalers",), _HELM), _OBJECTS, "autoscaling"),
     Need(Right("inference.networking.k8s.io", ("inferencepools",), _HELM), _OBJECTS, PICKER),
-    Need(Right("", ("configmaps",), _HELM), _OBJECTS, "an endpoint picker with eppConfig.config"),
+    Need(Right("leaderworkerset.x-k8s.io", ("leaderworkersets",), _HELM), _OBJECTS, NODES),
+    Need(Right("grove.io", ("podcliquesets",), _HELM), _OBJECTS, GROVE),
+    Need(
+        Right("batch", ("jobs",), ("get", "list", "watch", "create", "delete")),
+        "the Job that scales after an upgrade",
+        SCALED,
+    ),
+    Need(Right("grove.io", ("podcliques", "podcliquescalinggroups"), ("get",)), "the live number of replicas", ADAPTED),
+    Need(
+        Right("", ("configmaps",), _HELM),
+        _OBJECTS,
+        "an endpoint picker with eppConfig.config, or vLLM on several nodes",
+    ),
     Need(Right("networking.istio.io", ("destinationrules",), _HELM), _OBJECTS, "a service mesh"),
 )
-_GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER}
+_GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER, "scale": SCALED}
 """Feature by name of ``RIGHTS``."""
 
 
