@@ -16,6 +16,7 @@ INSTALLED := $(VENV)/.installed
 CRDS := .tools/crds/.copied
 SSHD := /usr/sbin/sshd
 PROGRAMS := $(addprefix $(BIN)/,helm helm4 kubeconform helm-unittest objects)
+CONTROL_PLANE := $(addprefix $(BIN)/,etcd kube-apiserver)
 
 # Go of the machine, else the one that the package index has.
 BUNDLED_GO := .tools/go/go/bin/go
@@ -28,12 +29,16 @@ export HYPOTHESIS_STORAGE_DIRECTORY := .tools/hypothesis
 
 .PHONY: help
 help: ## This list
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
-		printf '  make %-9s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+		printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 .PHONY: demo
 demo: $(BIN)/helm $(BIN)/objects $(INSTALLED) ## Render an example and list the objects it makes
 	$(PYTHON) -m generator demo
+
+.PHONY: demo-install
+demo-install: $(BIN)/helm $(BIN)/objects $(CONTROL_PLANE) $(CRDS) $(INSTALLED) ## Install an example on an API server that is built (minutes, once), started and stopped
+	$(PYTHON) -m tests.demo_install
 
 .PHONY: build
 build: $(INSTALLED) ## Compile the generator's tables, models and templates into chart/
@@ -64,7 +69,7 @@ unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of obje
 	$(BIN)/helm-unittest --strict --file '../tests/unittest/*_test.yaml' chart
 
 .PHONY: golden
-golden: tools ## Write the expected objects of every case anew
+golden: tools apiserver ## Write the expected objects of every case anew
 	$(PYTHON) -m pytest -n 2 -m golden --update-golden
 
 .PHONY: bench
@@ -74,6 +79,9 @@ bench: $(BIN)/helm $(INSTALLED) ## Measure rendering times and hold them against
 .PHONY: tools
 tools: $(PROGRAMS) $(CRDS) $(INSTALLED) ## Build the programs and the Python environment that the tests need
 
+.PHONY: apiserver
+apiserver: $(CONTROL_PLANE) ## Build the Kubernetes API server that judges what is rendered; minutes, once
+
 .PHONY: lock
 lock: ## Choose the newest allowed Python packages and write the lock files
 	$(PYTHON3) -m venv .tools/uv
@@ -82,7 +90,7 @@ lock: ## Choose the newest allowed Python packages and write the lock files
 	$(LOCK) --output-file tools/go.lock tools/go.in
 
 .PHONY: pytest
-pytest: tools | $(SSHD)
+pytest: tools apiserver | $(SSHD)
 	$(PYTHON) -m pytest -n 2
 
 .PHONY: vet
@@ -149,6 +157,22 @@ $(BIN)/helm-unittest:
 
 $(BIN)/objects: $(wildcard tools/objects/*.go)
 	$(call go-build,objects,.)
+
+$(CONTROL_PLANE): tools/kubernetes/go.mod tools/kubernetes/go.sum | $(NEEDS_GO)
+
+$(BIN)/etcd:
+	$(call go-build,kubernetes,go.etcd.io/etcd/server/v3)
+
+# An API server that was not built by its own Makefile calls itself v0.0.0, which a chart's kubeVersion refuses.
+SERVED = $(call version,kubernetes,k8s.io/kubernetes)
+SERVED_PARTS = $(subst ., ,$(SERVED:v%=%))
+VERSION_PACKAGE := k8s.io/component-base/version
+
+# After etcd: the compiler takes both processors and gigabytes as it is.
+$(BIN)/kube-apiserver: | $(BIN)/etcd
+	$(call go-build,kubernetes,k8s.io/kubernetes/cmd/kube-apiserver,\
+		-X $(VERSION_PACKAGE).gitVersion=$(SERVED) -X $(VERSION_PACKAGE).gitMajor=$(word 1,$(SERVED_PARTS)) \
+		-X $(VERSION_PACKAGE).gitMinor=$(word 2,$(SERVED_PARTS)))
 
 # $(call crd,module,folder,file): takes one CustomResourceDefinition out of a module.
 crd = install -m 644 "$$($(GO) -C tools/crds list -m -f '{{.Dir}}' $1)/$2/$(strip $3)" $(@D)/

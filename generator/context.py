@@ -91,6 +91,7 @@ def build() -> dict[str, Any]:
         "gates": GATES,
         "go": _go,
         "grove": grove,
+        "installer_role": reference.installer_role(),
         "key_scopes": _SCOPES,
         "label": keys.LABELS,
         "lists": LISTS,

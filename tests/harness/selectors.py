@@ -23,6 +23,7 @@ class Pods:
     role: str
     namespace: str
     labels: Mapping[str, str]
+    spec: Object
 
 
 ROLES = {"ldr": "leader", "wkr": "worker"}
@@ -32,16 +33,23 @@ def pods(objects: Iterable[Object]) -> Iterator[Pods]:
     """Yield the pods of every workload, in their order."""
     for item in objects:
         name, namespace = item["metadata"]["name"], item["metadata"].get("namespace", "")
+        spec = item["spec"]
         if item["kind"] == "Deployment":
-            yield Pods(item["kind"], name, "main", namespace, item["spec"]["template"]["metadata"]["labels"])
+            yield Pods(item["kind"], name, "main", namespace, *_parts(spec["template"]))
         elif item["kind"] == "LeaderWorkerSet":
             for role in ("leader", "worker"):
-                labels = item["spec"]["leaderWorkerTemplate"][f"{role}Template"]["metadata"]["labels"]
-                yield Pods(item["kind"], name.removesuffix("-0"), role, namespace, labels)
+                template = spec["leaderWorkerTemplate"][f"{role}Template"]
+                yield Pods(item["kind"], name.removesuffix("-0"), role, namespace, *_parts(template))
         elif item["kind"] == "PodCliqueSet":
-            for clique in item["spec"]["template"]["cliques"]:
+            for clique in spec["template"]["cliques"]:
                 role = ROLES.get(clique["name"].rpartition("-")[2], "main")
-                yield Pods(item["kind"], clique["labels"]["nvidia.com/selector"], role, namespace, clique["labels"])
+                labels = clique["labels"]
+                component = labels["nvidia.com/selector"]
+                yield Pods(item["kind"], component, role, namespace, labels, clique["spec"]["podSpec"])
+
+
+def _parts(template: Object) -> tuple[Mapping[str, str], Object]:
+    return template["metadata"]["labels"], template["spec"]
 
 
 def selector(item: Object) -> Mapping[str, str]:

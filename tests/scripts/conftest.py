@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
-from typing import TYPE_CHECKING
+import ssl
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,6 +16,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
     from types import ModuleType
+
+
+def strict_context(
+    *args: Any,  # noqa: ANN401 - ssl's signature
+    make: Callable[..., ssl.SSLContext] = ssl.create_default_context,
+    **kwargs: Any,  # noqa: ANN401 - ssl's signature
+) -> ssl.SSLContext:
+    """Do as Python 3.13 does, whichever Python runs the tests."""
+    context = make(*args, **kwargs)
+    context.verify_flags |= ssl.VERIFY_X509_STRICT
+    return context
 
 
 @pytest.fixture(scope="session")
@@ -50,6 +62,7 @@ def load(server: api.Api, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Call
         spec.loader.exec_module(module)
         monkeypatch.setattr(module, "ACCOUNT", server.account)
         monkeypatch.setattr(module, "time", clock)
+        monkeypatch.setattr(ssl, "create_default_context", strict_context)
         return module
 
     return load_

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
+PATIENCE = 120
 PATH = f"/stand-ins:{os.defpath}"
 SET = {"LWS_LEADER_ADDRESS": "my-graph-0.my-graph.dynamo", "LWS_GROUP_SIZE": "3"}
 HOSTS = ["my-graph-0.my-graph.dynamo", "my-graph-0-1.my-graph.dynamo", "my-graph-0-2.my-graph.dynamo"]
@@ -53,12 +54,12 @@ class Group:
     def lead(self, hosts: str, *program: str, env: Mapping[str, str] | None = None, names: str = "") -> tuple[int, str]:
         """Run a leader to its end, and return its exit code and what it printed."""
         container, log = self.start("mpi-leader", "8", hosts, names, *program, env=env)
-        return container.wait(timeout=60), log.read_text(encoding="utf-8")
+        return container.wait(timeout=PATIENCE), log.read_text(encoding="utf-8")
 
     def fails(self, role: str) -> str:
         """Run a container that cannot start, and return what it printed."""
         container, log = self.start(role, "8", "127.0.0.1", "", "engine")
-        assert container.wait(timeout=60)
+        assert container.wait(timeout=PATIENCE)
         return log.read_text(encoding="utf-8")
 
     def words(self, report: str) -> list[str]:
@@ -119,14 +120,16 @@ def group(request: pytest.FixtureRequest, keys: Path, tmp_path: Path) -> Iterato
 def worker(group: Group) -> Iterator[Group]:
     """Give a group whose workers run: one SSH server, at every address of the loopback."""
     container, log = group.start("mpi-worker")
-    with container:
-        for _ in range(300):
-            if "Server listening" in log.read_text(encoding="utf-8"):
-                break
+    try:
+        until = time.monotonic() + PATIENCE
+        while "Server listening" not in log.read_text(encoding="utf-8"):
             assert container.poll() is None, log.read_text(encoding="utf-8")
+            assert time.monotonic() < until, "no server"
             time.sleep(0.05)
         yield group
+    finally:
         container.terminate()
+        container.wait()
 
 
 both_users = pytest.mark.parametrize("group", [0, pods.RUNNER], ids=["root", "runner"], indirect=True)
@@ -214,7 +217,7 @@ def test_files(role: str, worker: Group) -> None:
 
 
 def test_hosts_of_a_set(worker: Group) -> None:
-    """On a LeaderWorkerSet the addresses follow from the leader's, whose namespace and set may hold anything."""
+    """On a LeaderWorkerSet the addresses follow from the leader's."""
     know(worker, *HOSTS)
     code, log = worker.lead("", "engine", "a b", env=SET, names="PATH")
 
@@ -317,7 +320,7 @@ def test_a_worker_starts_again(worker: Group) -> None:
     server = worker.home("mpi-worker") / ".ssh/server"
     before = {path.name: path.read_bytes() for path in server.iterdir() if path.name != "config"}
     again, log = worker.start("mpi-worker")
-    again.wait(timeout=60)
+    again.wait(timeout=PATIENCE)
     after = {path.name: path.read_bytes() for path in server.iterdir() if path.name != "config"}
 
     assert "Address already in use" in log.read_text(encoding="utf-8")
@@ -329,7 +332,9 @@ def test_server(worker: Group) -> None:
     """The server's own reading of its configuration."""
     config = "/home-of-mpi-worker/.ssh/server/config"
     log = worker.logs / "effective"
-    assert worker.pods.start(["/usr/sbin/sshd", "-T", "-f", config], {}, log, user=worker.user).wait(timeout=60) == 0
+    assert (
+        worker.pods.start(["/usr/sbin/sshd", "-T", "-f", config], {}, log, user=worker.user).wait(timeout=PATIENCE) == 0
+    )
     lines = log.read_text(encoding="utf-8").lower().splitlines()
     read = {line.partition(" ")[0]: line.partition(" ")[2] for line in lines}
 
