@@ -78,7 +78,7 @@ def _definitions() -> dict[str, Schema]:
     del component["description"]
     complete = relax(component, definitions) | {"if": {}, "then": _reference("Component")}
     own = tree.of(ComponentOverlay)["properties"]
-    component["properties"] |= {key: own[key] for key in own.keys() - component["properties"].keys()}
+    component["properties"] |= {key: own[key] for key in own if key not in component["properties"]}
     definitions |= {"Component": component | {"type": ["object", "null"]}, "CompleteComponent": complete}
     return dict(sorted(definitions.items()))
 
