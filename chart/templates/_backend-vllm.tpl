@@ -42,7 +42,7 @@ Writes: container, launched
 {{- else -}}
 {{- $flags := ternary "" "--distributed-executor-backend ray" .launch.chosen -}}
 {{- $after := "" -}}
-{{- if and $flags .exec -}}
+{{- if and $flags (or .exec (not .text)) -}}
 {{- $after = print " " $flags -}}
 {{- else if $flags -}}
 {{- include "dynamo.command-line.insert" (dict "role" . "flags" $flags) -}}
@@ -55,7 +55,13 @@ Writes: container, launched
 {{- /* connect-elastic: the leader serves alone at first; the workers lend it their GPUs once it is live. */ -}}
 {{- define "dynamo.backend-vllm.connect-elastic" -}}
 {{- if eq .role "worker" -}}
-{{- $live := printf "http://%s:9090/live" .leader -}}
+{{- $system := 9090 -}}
+{{- range .container.ports -}}
+{{- if eq .name "system" -}}
+{{- $system = .containerPort -}}
+{{- end -}}
+{{- end -}}
+{{- $live := printf "http://%s:%d/live" .leader (int $system) -}}
 {{- $text := printf "i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('%s', timeout=5)\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 720 ] && { echo \"ERROR: leader /live did not become ready within 3h\" >&2; exit 1; }; echo 'waiting for leader dynamo.vllm /live to return 200...'; sleep 15; done && ray start --address=%s:6379 --block" $live .leader -}}
 {{- include "dynamo.backend-vllm.run" (dict "role" . "text" $text) -}}
 {{- else -}}

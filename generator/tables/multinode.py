@@ -60,12 +60,12 @@ class SizeFlag:
 
 
 def _flag(*words: str, short: str) -> str:
-    return rf"(--{'[-_]'.join(words)}|{short})"
+    return rf"(?:--{'[-_]'.join(words)}|{short})"
 
 
 def _value(flag: str, value: str) -> str:
-    r"""Return the pattern of a flag with a value, given after a blank or ``=``, in quotes or not; group 2 is the value."""
-    return rf"""(?:^|\s){flag}(?:\s+|=)["']?({value})["']?(?:[\s;|&)'"]|$)"""
+    """Return the pattern of a flag with a value, after a blank or ``=``, in quotes or not; group 1 is the value."""
+    return rf"""(?:^|[\s"'\\]){flag}[\s"'\\=]+({value})(?:[^\w.-]|$)"""
 
 
 _BACKEND = "internal/dynamo/backend_vllm.go"
@@ -77,17 +77,21 @@ SIZES = Table(
 )
 """Source: ``internal/dynamo/backend_vllm.go getFlagValue``, and vLLM's own command line for the other spellings."""
 
-EXECUTOR = _value("(--distributed[-_]executor[-_]backend)", "mp|ray")
+EXECUTOR = _value("--distributed[-_]executor[-_]backend", "mp|ray")
 """The user's own choice of what connects the nodes of vLLM."""
 
-ELASTIC = r"(?:^|\s)--enable[-_]elastic[-_]ep(?:\s|$)"
-RAY_DATA_PARALLEL = r"(?:^|\s)(?:--data[-_]parallel[-_]backend|-dpb)(?:\s+|=)ray(?:\s|$)"
+MASTER_ADDRESS = r"""(?:^|[\s"'\\])--master[-_]addr[\s"'\\=]"""
+MASTER_PORT = _value("--master[-_]port", "[0-9]{1,5}")
+"""Flags that say where the nodes of vLLM meet."""
+
+ELASTIC = r"""(?:^|[\s"'\\])--enable[-_]elastic[-_]ep(?:[^\w=-]|$)"""
+RAY_DATA_PARALLEL = _value("(?:--data[-_]parallel[-_]backend|-dpb)", "ray")
 """Flags of vLLM's elastic expert parallelism (``internal/dynamo/backend_vllm.go``)."""
 
 PYTHON = r"^(.*/)?python[0-9.]*$"
 """A Python interpreter as a word of its own (``internal/dynamo/backend_sglang.go isPythonCommand``)."""
 
-SHELL = r"(^|\n)(.*/)?(ba|da|z|k|a)?sh\n(-[a-z-]+\n)*-[a-z]*c(\n|$)"
+SHELL = r"(^|\n)(.*/)?(ba|da|z|k|a)?sh\n([-+][A-Za-z-]+\n([a-z]+\n)?)*-[A-Za-z]*c(\n|$)"
 """A shell that is given a command line as text, in words with a newline between."""
 
 GPU = r"^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]"
@@ -98,6 +102,9 @@ QUOTED = r"[\s'\"\\{}\[\]$`!]"
 
 RAW = r"^[A-Za-z0-9_@%+=:,./-]+$"
 """Words that mean themselves to every shell."""
+
+LONGEST = 100_000
+"""Bytes of text that surely fit into one word of a command: Linux takes 131,071."""
 
 MPI_VARIABLES = (
     "CPATH", "CUDA_VISIBLE_DEVICES", "HF_DATASETS_CACHE", "HF_ENDPOINT", "HF_HOME", "HF_TOKEN", "HOME",
