@@ -14,7 +14,7 @@ from generator.model.graph import GraphSpec
 from generator.model.misplaced import MISPLACED
 from generator.model.placement import Experimental
 from generator.model.values import Values
-from generator.tables import facts, grove, keys, multinode
+from generator.tables import facts, grove, keys, memory, multinode
 from generator.tables.backends import BACKENDS
 from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
@@ -95,6 +95,7 @@ def build() -> dict[str, Any]:
         "key_scopes": _SCOPES,
         "label": keys.LABELS,
         "lists": LISTS,
+        "memory": memory,
         "multinode": multinode,
         "placements": multinode.PLACEMENTS,
         "port": facts.PORTS,

@@ -6,8 +6,8 @@ Reads:  role, leader, nodes, and what _command-line.tpl reads
 Writes: container, launched
 */ -}}
 {{- define "dynamo.backend-sglang.connect" -}}
-{{- $flags := printf "--dist-init-addr %s:29500 --nnodes %d --node-rank %s" .leader .nodes (include "dynamo.pod-launch.rank" .) -}}
-{{- include "dynamo.command-line.add" (dict "role" . "flags" $flags "shell" (include "dynamo.pod-launch.rank-needs-shell" .)) -}}
+{{- $flags := printf "--dist-init-addr %s:29500 --nnodes %d --node-rank %s" .leader .nodes .rank -}}
+{{- include "dynamo.command-line.add" (dict "role" . "flags" $flags "shell" .shell) -}}
 {{- if eq .role "worker" -}}
 {{- include "dynamo.pod-launch.drop-probes" . -}}
 {{- end -}}

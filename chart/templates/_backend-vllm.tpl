@@ -16,11 +16,11 @@ Writes: container, launched
 
 {{- /* connect-mp: one engine whose processes span the nodes; only the leader serves. */ -}}
 {{- define "dynamo.backend-vllm.connect-mp" -}}
-{{- $flags := printf "--distributed-executor-backend mp --nnodes %d --master-addr %s --master-port 29500 --node-rank %s" .nodes .leader (include "dynamo.pod-launch.rank" .) -}}
+{{- $flags := printf "--distributed-executor-backend mp --nnodes %d --master-addr %s --master-port 29500 --node-rank %s" .nodes .leader .rank -}}
 {{- if eq .role "worker" -}}
 {{- $flags = print $flags " --headless" -}}
 {{- end -}}
-{{- include "dynamo.command-line.add" (dict "role" . "flags" $flags "shell" (include "dynamo.pod-launch.rank-needs-shell" .)) -}}
+{{- include "dynamo.command-line.add" (dict "role" . "flags" $flags "shell" .shell) -}}
 {{- end -}}
 
 {{- /* connect-data-parallel: some engines on each node, which agree through the leader; each node serves. */ -}}
@@ -28,8 +28,7 @@ Writes: container, launched
 {{- $start := "0" -}}
 {{- $shell := eq .role "worker" -}}
 {{- if $shell -}}
-{{- $rank := get (dict "leaderworkerset" "LWS_WORKER_INDEX" "grove" "$((GROVE_PCLQ_POD_INDEX + 1))" ) .placement -}}
-{{- $start = printf "$(( %d * %s ))" .launch.local $rank -}}
+{{- $start = printf "$(( %d * %s ))" .launch.local .number -}}
 {{- end -}}
 {{- $flags := printf "--data-parallel-hybrid-lb --data-parallel-size-local %d --data-parallel-start-rank %s --data-parallel-address %s --data-parallel-rpc-port 13445" .launch.local $start .leader -}}
 {{- include "dynamo.command-line.add" (dict "role" . "flags" $flags "shell" $shell) -}}

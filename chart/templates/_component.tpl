@@ -23,7 +23,8 @@ The record of a component
   pickerConfig           name and key of the ConfigMap of a legacy endpoint picker, "" elsewhere
   labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
   gpus, launch           how the nodes of an instance meet, see _launch.tpl
-  nodes, forced, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
+  memory, failover, copies, claim   where its weights are, see _memory.tpl
+  nodes, forced, interpod, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
   pod, container         of its first role: the finished pod spec, and main in it, see _pod.tpl
 
 resolve writes what the component alone decides; complete what the whole graph decides.
@@ -97,6 +98,7 @@ true
 {{- include "dynamo.pod-cache.set" . -}}
 {{- include "dynamo.metadata.set-labels" . -}}
 {{- include "dynamo.launch.set" . -}}
+{{- include "dynamo.memory.set" . -}}
 {{- include "dynamo.placement.set" . -}}
 {{- include "dynamo.scaling.set-replicas" . -}}
 {{- include "dynamo.placement.set-roles" . -}}

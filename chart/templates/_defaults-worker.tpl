@@ -94,6 +94,10 @@ containers:
   - name: DYN_TOPOLOGY_MOUNT_PATH
     value: /etc/dynamo/topology
   {{- end }}
+  {{- if and .interpod .failover (eq .backend "vllm") }}
+  - name: DYN_VLLM_GMS_SHADOW_MODE
+    value: "true"
+  {{- end }}
   {{- if .graph.infrastructure.etcdAddress }}
   - name: ETCD_ENDPOINTS
     value: {{ .graph.infrastructure.etcdAddress | toJson }}
@@ -251,6 +255,10 @@ containers:
   {{- if .graph.kvTransfer }}
   - name: DYN_TOPOLOGY_MOUNT_PATH
     value: /etc/dynamo/topology
+  {{- end }}
+  {{- if and .interpod .failover (eq .backend "vllm") }}
+  - name: DYN_VLLM_GMS_SHADOW_MODE
+    value: "true"
   {{- end }}
   {{- if .graph.infrastructure.etcdAddress }}
   - name: ETCD_ENDPOINTS

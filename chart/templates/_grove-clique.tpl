@@ -19,10 +19,18 @@ Writes: cliqueLabels, cliqueAnnotations, pod.schedulerName
 {{- $_ := set .pod "schedulerName" "volcano" -}}
 {{- end -}}
 {{- include "dynamo.util.set-all" (list $labels .podLabels $queue) -}}
+{{- if eq .role "gms" -}}
+{{- $labels = omit $labels "nvidia.com/dynamo-discovery-backend" "nvidia.com/dynamo-discovery-enabled" -}}
+{{- else if and .interpod .failover -}}
+{{- $_ := set $labels "nvidia.com/dynamo-failover-engine-group-member" "true" -}}
+{{- end -}}
 {{- $_ := set . "cliqueLabels" $labels -}}
 {{- $annotations := dict -}}
 {{- $backend := ternary (dict "nvidia.com/dynamo-discovery-backend" .discovery.backend) dict (ne .discovery.backend "") -}}
 {{- include "dynamo.util.set-all" (list $annotations .podAnnotations $backend) -}}
+{{- if eq .role "gms" -}}
+{{- $annotations = omit $annotations "nvidia.com/topology-label-key" "nvidia.com/topology-cluster-topology-name" -}}
+{{- end -}}
 {{- $_ := set . "cliqueAnnotations" $annotations -}}
 {{- end -}}
 {{- end -}}

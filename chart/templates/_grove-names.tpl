@@ -23,7 +23,9 @@ Writes: cliqueSet, nameBudget (characters of the longest names below the set)
 {{- /* length prints how many characters the names of a component's scaling group and longest clique have. Reads: a component */ -}}
 {{- define "dynamo.grove-names.length" -}}
 {{- $length := len .name -}}
-{{- if gt .nodes 1 -}}
+{{- if .interpod -}}
+{{- add $length $length (len (printf "-gms-%d" (sub .nodes 1))) -}}
+{{- else if gt .nodes 1 -}}
 {{- add $length $length (len "-ldr") -}}
 {{- else if .forced -}}
 {{- add $length $length -}}

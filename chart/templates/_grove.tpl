@@ -10,22 +10,15 @@ true
 {{- end -}}
 {{- end -}}
 
-{{- /* leader-starts-last prints "true" for the leader of TensorRT-LLM, which reaches its workers by ssh. Reads: a role */ -}}
-{{- define "dynamo.grove.leader-starts-last" -}}
-{{- if and (eq .role "leader") (eq .launch.mode "mpi") -}}
-true
-{{- end -}}
-{{- end -}}
-
 {{- /* startup-type prints whether cliques name those that they start after. Reads: a graph */ -}}
 {{- define "dynamo.grove.startup-type" -}}
-{{- $last := "" -}}
+{{- $after := "" -}}
 {{- range .components -}}
 {{- range .roles -}}
-{{- $last = print $last (include "dynamo.grove.leader-starts-last" .) -}}
+{{- $after = print $after .after -}}
 {{- end -}}
 {{- end -}}
-{{- ternary "CliqueStartupTypeExplicit" "CliqueStartupTypeAnyOrder" (ne $last "") -}}
+{{- ternary "CliqueStartupTypeExplicit" "CliqueStartupTypeAnyOrder" (ne $after "") -}}
 {{- end -}}
 
 {{- /* replicas prints the number of instances at the first install: Grove ignores a later one (see _grove-scale.tpl). Reads: a component */ -}}
@@ -46,9 +39,11 @@ true
 {{- end -}}
 {{- end -}}
 
-{{- /* clique-minimum prints how many pods of a clique its instance or its component cannot do without. Reads: a role */ -}}
+{{- /* clique-minimum prints how many pods of a clique its instance or its component cannot do without; engines that stand by can be spared. Reads: a role */ -}}
 {{- define "dynamo.grove.clique-minimum" -}}
-{{- if .grouped -}}
+{{- if .interpod -}}
+1
+{{- else if .grouped -}}
 {{- .size -}}
 {{- else -}}
 {{- .input.minAvailable | default 1 | toJson -}}

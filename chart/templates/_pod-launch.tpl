@@ -7,6 +7,9 @@ Reads:  container, launch, nodes, role, leader, backend
 Writes: container, pod (volumes), words, exec, launched
 */ -}}
 {{- define "dynamo.pod-launch.connect" -}}
+{{- if and .interpod (eq .backend "vllm") (ne .role "gms") -}}
+{{- include "dynamo.pod-launch.load-from-service" . -}}
+{{- end -}}
 {{- if .launch.mode -}}
 {{- include "dynamo.command-line.read" . -}}
 {{- include (printf "dynamo.backend-%s.connect" .backend) . -}}
@@ -20,18 +23,11 @@ Writes: container, pod (volumes), words, exec, launched
 {{- end -}}
 {{- end -}}
 
-{{- /* rank prints a pod's number among the nodes of its instance, as its own shell or Kubernetes reads it; the leader is 0. */ -}}
-{{- define "dynamo.pod-launch.rank" -}}
-{{- if eq .role "leader" -}}
-0
-{{- else -}}
-{{- get (dict "leaderworkerset" "$(LWS_WORKER_INDEX)" "grove" "$((GROVE_PCLQ_POD_INDEX + 1))" ) .placement -}}
-{{- end -}}
-{{- end -}}
-
-{{- /* rank-needs-shell prints "true" where only a shell can work out that number. */ -}}
-{{- define "dynamo.pod-launch.rank-needs-shell" -}}
-{{- if and (ne .role "leader") (has .placement (list "grove")) -}}
-true
+{{- /* load-from-service tells vLLM to take its weights from the service in another pod, unless the user did. Writes: container */ -}}
+{{- define "dynamo.pod-launch.load-from-service" -}}
+{{- include "dynamo.command-line.read" . -}}
+{{- if not (regexMatch "(?:^|\\s)--load[-_]format(?:\\s+|=)gms(?:\\s|$)" (join " " .words)) -}}
+{{- include "dynamo.command-line.add" (dict "role" . "flags" "--load-format gms" "shell" false) -}}
+{{- $_ := set . "launched" false -}}
 {{- end -}}
 {{- end -}}

@@ -306,7 +306,7 @@ these pass.
 
 {{- /* check-experimental reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-experimental" -}}
-{{- range $key, $_ := omit .keys "grove" -}}
+{{- range $key, $_ := omit .keys "grove" "gpuMemoryService" "failover" -}}
 {{- $place := get (dict
 ) $key -}}
 {{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}

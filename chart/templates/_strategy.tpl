@@ -1,7 +1,9 @@
 {{- /* Compiled from generator/templates/templates/_strategy.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /* spec prints how a Deployment replaces its pods: annotations of the pod template decide. */ -}}
 {{- define "dynamo.strategy.spec" -}}
-{{- if eq (get .annotations "nvidia.com/deployment-strategy") "Recreate" -}}
+{{- $chosen := get .annotations "nvidia.com/deployment-strategy" -}}
+{{- /* A second engine that stands by is never ready, and a roll would wait for it. */ -}}
+{{- if or (eq $chosen "Recreate") (and (not $chosen) (eq .failover "IntraPod")) -}}
 type: Recreate
 {{- else -}}
 type: RollingUpdate

@@ -6,6 +6,7 @@ Rows of one pod are printed in the order of their names; a user's entry of the s
 from dataclasses import dataclass
 
 from generator.tables.facts import FACTS, PLANNER_METRICS, PORTS
+from generator.tables.memory import SHADOW_VARIABLE
 from generator.tables.pods import PROFILES, Profile
 from generator.tables.rows import Expr
 
@@ -96,6 +97,13 @@ ENV = (
     EnvVar("DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS", WORKER, _WORKER, value='["generate"]'),
     EnvVar("DYN_TOPOLOGY_ENABLED", WORKER, _KV, value="true", when=".graph.kvTransfer"),
     EnvVar("DYN_TOPOLOGY_MOUNT_PATH", WORKER, _KV, value=str(FACTS["topology_path"]), when=".graph.kvTransfer"),
+    EnvVar(
+        SHADOW_VARIABLE,
+        WORKER,
+        "internal/dynamo/backend_vllm.go UpdateContainer",
+        value="true",
+        when='and .interpod .failover (eq .backend "vllm")',
+    ),
     EnvVar(
         "ETCD_ENDPOINTS",
         ALL,

@@ -3,7 +3,6 @@
 Kubernetes expands ``$(NAME)`` before a container starts; ``$((...))`` and ``${NAME}`` are the shell's.
 """
 
-import re
 from dataclasses import dataclass
 
 from generator.tables.facts import FACTS, PORTS
@@ -29,9 +28,9 @@ class Placement:
     source: str
 
     @property
-    def shell_leader(self) -> str:
-        """Return the leader's address as a shell reads it."""
-        return re.sub(r"\$\(([A-Z_]+)\)", r"${\1}", self.leader)
+    def engine_leader(self) -> str:
+        """Return the address of the leader with the number of the pod that asks: of the same engine, under Grove."""
+        return self.leader.replace("-ldr-0.", "-ldr-$(GROVE_PCLQ_POD_INDEX).")
 
 
 _GROVE = "$(GROVE_PCSG_NAME)-$(GROVE_PCSG_INDEX)-{component}"

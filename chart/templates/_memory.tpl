@@ -1,0 +1,50 @@
+{{- /* Compiled from generator/templates/templates/_memory.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+set reads whether a GPU Memory Service holds a component's weights, and whether a second engine stands by.
+
+Reads:  input.experimental, workload, name, gpus, graph
+Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (further containers); "" without
+        failover  mode; "" without
+        copies    pods of each engine clique with InterPod: 2 with failover, else 1
+        claim     name of the claim template for IntraPod, which changes with what it asks for: its spec cannot be changed
+*/ -}}
+{{- define "dynamo.memory.set" -}}
+{{- $experimental := .input.experimental | default dict -}}
+{{- $_ := set . "memory" "" -}}
+{{- $_ := set . "claim" "" -}}
+{{- if hasKey $experimental "gpuMemoryService" -}}
+{{- $given := $experimental.gpuMemoryService -}}
+{{- $class := $given.deviceClassName | default "gpu.nvidia.com" -}}
+{{- $_ := set . "memory" (dict "mode" ($given.mode | default "IntraPod") "class" $class "clients" ($given.extraClientContainers | default list)) -}}
+{{- if eq .memory.mode "IntraPod" -}}
+{{- $digest := include "dynamo.memory.devices" . | fromJson | mustToJson | sha256sum | trunc 8 -}}
+{{- $_ := set . "claim" (printf "%s-%s-gpu-%s" .graph.name (lower .name) $digest) -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "failover" "" -}}
+{{- if hasKey $experimental "failover" -}}
+{{- $_ := set . "failover" ($experimental.failover.mode | default "IntraPod") -}}
+{{- end -}}
+{{- $_ := set . "copies" (ternary 2 1 (eq .failover "InterPod")) -}}
+{{- end -}}
+
+{{- /* devices prints, as JSON, what a claim asks for. Reads: a component */ -}}
+{{- define "dynamo.memory.devices" -}}
+{{- $request := ternary "gpu" "gpus" (eq .memory.mode "InterPod") -}}
+{{- $exactly := dict "deviceClassName" .memory.class "allocationMode" "ExactCount" "count" .gpus -}}
+{{- dict "requests" (list (dict "name" $request "exactly" $exactly)) | mustToJson -}}
+{{- end -}}
+
+{{- /* rank-claim prints the name of what the pods of a rank share with InterPod. Reads: a role */ -}}
+{{- define "dynamo.memory.rank-claim" -}}
+{{- printf "%s-gpu-rank-%s" (lower .name) .rank -}}
+{{- end -}}
+
+{{- /* interpod prints "true" where weights are in pods of their own. Reads: a graph */ -}}
+{{- define "dynamo.memory.interpod" -}}
+{{- range .components -}}
+{{- if .interpod -}}
+true
+{{- end -}}
+{{- end -}}
+{{- end -}}

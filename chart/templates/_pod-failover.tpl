@@ -1,0 +1,119 @@
+{{- /* Compiled from generator/templates/templates/_pod-failover.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+split makes two engines out of main, which share its GPUs through the claim: one serves, the other stands by until a lock
+on a file is free. They differ in their number and in their ports. Ports of the user's stay on the first.
+
+Reads:  failover, container, nodes
+Writes: pod, container (the first engine)
+*/ -}}
+{{- define "dynamo.pod-failover.split" -}}
+{{- if eq .failover "IntraPod" -}}
+{{- $engines := list -}}
+{{- range $id := until 2 -}}
+{{- $engine := mustDeepCopy $.container -}}
+{{- include "dynamo.pod-failover.number" (dict "engine" $engine "id" $id "nodes" $.nodes "given" $.main.ports) -}}
+{{- $engines = append $engines $engine -}}
+{{- end -}}
+{{- $_ := set .pod "containers" (concat $engines (rest .pod.containers)) -}}
+{{- $_ := set . "container" (first $engines) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /*
+number tells an engine apart from the other: name, variables, ports, probes.
+
+Reads:  engine, id, nodes, given (ports of the user's)
+Writes: engine
+*/ -}}
+{{- define "dynamo.pod-failover.number" -}}
+{{- $id := .id -}}
+{{- $engine := .engine -}}
+{{- $_ := set $engine "name" (printf "engine-%d" $id) -}}
+{{- $own := list -}}
+{{- $own = append $own (dict "name" "ENGINE_ID" "value" (replace "{id}" (toString $id) "{id}")) -}}
+{{- $own = append $own (dict "name" "CONTAINER_NAME" "value" (replace "{id}" (toString $id) "engine-{id}")) -}}
+{{- $own = append $own (dict "name" "FAILOVER_LOCK_PATH" "value" (replace "{id}" (toString $id) "/gms-intrapod-control/failover.lock")) -}}
+{{- $own = append $own (dict "name" "DYN_SYSTEM_STARTING_HEALTH_STATUS" "value" (replace "{id}" (toString $id) "notready")) -}}
+{{- $own = append $own (dict "name" "DYN_SYSTEM_PORT" "value" (add 9090 $id | toString)) -}}
+{{- $own = append $own (dict "name" "DYN_SYSTEM_ENABLED" "value" (replace "{id}" (toString $id) "true")) -}}
+{{- $own = append $own (dict "name" "DYN_FORWARDPASS_METRIC_PORT" "value" (add 20380 $id | toString)) -}}
+{{- $own = append $own (dict "name" "DYN_VLLM_GMS_SHADOW_MODE" "value" (replace "{id}" (toString $id) "true")) -}}
+{{- $own = append $own (dict "name" "VLLM_NIXL_SIDE_CHANNEL_PORT" "value" (add 5600 $id | toString)) -}}
+{{- $own = append $own (dict "name" "DYN_VLLM_KV_EVENT_PORT" "value" (add 20080 $id | toString)) -}}
+{{- if gt .nodes 1 -}}
+{{- $own = append $own (dict "name" "NNODES" "value" (toString .nodes)) -}}
+{{- end -}}
+{{- $names := list "DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS" "DYN_HEALTH_CHECK_ENABLED" -}}
+{{- range $own -}}
+{{- $names = append $names .name -}}
+{{- end -}}
+{{- $env := list -}}
+{{- range $engine.env -}}
+{{- if not (has .name $names) -}}
+{{- $env = append $env . -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set $engine "env" (concat $env $own) -}}
+{{- $port := printf "system-%d" $id -}}
+{{- $ports := list (dict "name" $port "containerPort" (add 9090 $id | int) "protocol" "TCP") -}}
+{{- if and .given (eq $id 0) -}}
+{{- range .given -}}
+{{- if not (or (has (.name | default "") (list "system" $port)) (eq (int .containerPort) 9090)) -}}
+{{- $ports = append $ports . -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set $engine "ports" $ports -}}
+{{- range $probe := list "livenessProbe" "readinessProbe" "startupProbe" -}}
+{{- $http := (get $engine $probe | default dict).httpGet -}}
+{{- if $http -}}
+{{- $_ := set $http "port" $port -}}
+{{- end -}}
+{{- end -}}
+{{- if gt $id 0 -}}
+{{- include "dynamo.pod-failover.shift-master" . -}}
+{{- end -}}
+{{- end -}}
+
+{{- /*
+shift-master moves an engine's master port away from the first one's: where the user or the chart says one, it is raised;
+where nobody does, one is added as a flag.
+
+Reads:  engine, id, backend
+Writes: engine
+*/ -}}
+{{- define "dynamo.pod-failover.shift-master" -}}
+{{- $engine := .engine -}}
+{{- $step := mul 100 .id -}}
+{{- $role := dict "container" $engine "backend" "vllm" "launched" false -}}
+{{- include "dynamo.command-line.read" $role -}}
+{{- $words := list -}}
+{{- $moved := false -}}
+{{- $before := "" -}}
+{{- range $role.words -}}
+{{- $word := . -}}
+{{- if and (not $moved) (has $before (list "--master-port" "--master_port")) (regexMatch "^[0-9]{1,5}$" $word) -}}
+{{- $word = add (int $word) $step | toString -}}
+{{- $moved = true -}}
+{{- else if and (not $moved) (regexMatch "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $word) -}}
+{{- $found := regexFind "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $word -}}
+{{- $number := regexReplaceAll "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $found "${2}" | int -}}
+{{- $raised := print (regexReplaceAll "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $found "${1}") (add $number $step) -}}
+{{- $word = replace $found $raised $word -}}
+{{- $moved = true -}}
+{{- end -}}
+{{- $words = append $words $word -}}
+{{- $before = . -}}
+{{- end -}}
+{{- $count := len ($engine.command | default list) -}}
+{{- if $moved -}}
+{{- if $count -}}
+{{- $_ := set $engine "command" (slice $words 0 $count) -}}
+{{- end -}}
+{{- if gt (len $words) $count -}}
+{{- $_ := set $engine "args" (slice $words $count) -}}
+{{- end -}}
+{{- else if not (regexMatch "(^|\\s)--master[-_]port(\\s|=|$)" (join " " $role.words)) -}}
+{{- include "dynamo.command-line.add" (dict "role" $role "flags" (printf "--master-port %d" (add 29500 $step)) "shell" "") -}}
+{{- end -}}
+{{- end -}}

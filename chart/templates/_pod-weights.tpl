@@ -1,0 +1,69 @@
+{{- /* Compiled from generator/templates/templates/_pod-weights.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+share lets the pods of a rank meet on their node, in a folder that one pod with a GPU Memory Service serves and the engines
+read. Their GPUs are a claim that Grove makes and hands to all of them (see podcliquesets.yaml).
+
+Reads:  memory, role, rank, failover, gpus
+Writes: container, pod
+*/ -}}
+{{- define "dynamo.pod-weights.share" -}}
+{{- if and .memory (eq .memory.mode "InterPod") -}}
+{{- include "dynamo.pod-memory.strip-gpus" . -}}
+{{- include "dynamo.pod-memory.tolerate" . -}}
+{{- if eq .role "gms" -}}
+{{- include "dynamo.pod-weights.set-server" . -}}
+{{- else -}}
+{{- include "dynamo.pod-weights.set-engine" . -}}
+{{- end -}}
+{{- $mount := dict "name" "gms-shared" "mountPath" "/run/gms/shared" "subPathExpr" (replace "{rank}" .rank "$(GROVE_PCSG_NAME)-$(GROVE_PCSG_INDEX)/rank-{rank}") -}}
+{{- $mounts := list -}}
+{{- range .container.volumeMounts -}}
+{{- if not (or (eq .name "gms-shared") (eq .mountPath "/run/gms/shared")) -}}
+{{- $mounts = append $mounts . -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set .container "volumeMounts" (append $mounts $mount) -}}
+{{- $volumes := list -}}
+{{- range .pod.volumes -}}
+{{- if ne .name "gms-shared" -}}
+{{- $volumes = append $volumes . -}}
+{{- end -}}
+{{- end -}}
+{{- $source := dict "path" "/run/gms" "type" "DirectoryOrCreate" -}}
+{{- $_ := set .pod "volumes" (append $volumes (dict "name" "gms-shared" "hostPath" $source)) -}}
+{{- $opener := dict "name" "fix-gms-perms" "image" .container.image "command" (list "sh" "-c" "chmod 1777 /run/gms/shared") "securityContext" (dict "runAsUser" 0 "runAsNonRoot" false) "volumeMounts" (list $mount) -}}
+{{- $_ := set .pod "initContainers" (append (.pod.initContainers | default list) $opener) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* set-server makes main the service itself, which is there once it has opened its sockets. Reads: gpus. Writes: container */ -}}
+{{- define "dynamo.pod-weights.set-server" -}}
+{{- $_ := set .container "command" (list "bash" "-c") -}}
+{{- $_ := set .container "args" (list (include "dynamo.scripts.gms-server" .)) -}}
+{{- include "dynamo.pod-launch.drop-probes" . -}}
+{{- $sockets := mul .gpus 2 | toString -}}
+{{- $check := list "sh" "-c" (replace "{count}" $sockets "test $(ls /run/gms/shared/gms_*.sock 2>/dev/null | wc -l) -ge {count}") -}}
+{{- $_ := set .container "startupProbe" (dict "exec" (dict "command" $check) "periodSeconds" 2 "timeoutSeconds" 2 "failureThreshold" 150 ) -}}
+{{- include "dynamo.pod-memory.set-variable" (dict "container" .container "variable" (dict "name" "GMS_SOCKET_DIR" "value" "/run/gms/shared")) -}}
+{{- end -}}
+
+{{- /* set-engine lets main read the weights, and take over when the engine before it ends. Reads: failover. Writes: container, pod */ -}}
+{{- define "dynamo.pod-weights.set-engine" -}}
+{{- $env := list -}}
+{{- range .container.env -}}
+{{- if ne .name "DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS" -}}
+{{- $env = append $env . -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set .container "env" $env -}}
+{{- $id := dict "name" "ENGINE_ID" "valueFrom" (dict "fieldRef" (dict "fieldPath" "metadata.labels['grove.io/podclique-pod-index']")) -}}
+{{- $socket := dict "name" "GMS_SOCKET_DIR" "value" "/run/gms/shared" -}}
+{{- $lock := dict "name" "FAILOVER_LOCK_PATH" "value" "/run/gms/shared/failover.lock" -}}
+{{- $status := dict "name" "DYN_SYSTEM_STARTING_HEALTH_STATUS" "value" "notready" -}}
+{{- range list $id $socket $lock $status -}}
+{{- include "dynamo.pod-memory.set-variable" (dict "container" $.container "variable" .) -}}
+{{- end -}}
+{{- if .failover -}}
+{{- $_ := set .pod "restartPolicy" "Never" -}}
+{{- end -}}
+{{- end -}}
