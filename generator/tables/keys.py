@@ -162,6 +162,12 @@ ANNOTATIONS = Table(
         "RollingRecreate or OnDelete",
         f"{_CONSTS} KubeAnnotationGroveUpdateStrategy",
     ),
+    Key(
+        "power_limit",
+        "dynamo.nvidia.com/gpu-power-limit",
+        "watts for each GPU, for planning by power",
+        f"{_CONSTS} KubeAnnotationGPUPowerLimit",
+    ),
     Key("restart", "nvidia.com/restartAt", "id of the last restart", f"{_CONSTS} RestartAnnotation"),
     Key(
         "istio_inject",
