@@ -47,5 +47,8 @@ Writes: accounts
 {{- $accounts = append $accounts (dict "name" $name "rights" $type) -}}
 {{- end -}}
 {{- end -}}
+{{- with .cascade -}}
+{{- $accounts = append $accounts (dict "name" .name "rights" "cascade") -}}
+{{- end -}}
 {{- $_ := set . "accounts" $accounts -}}
 {{- end -}}

@@ -15,6 +15,7 @@ The record of the graph
   cliqueSet              name of that PodCliqueSet, see _grove-names.tpl
   originVersion          of the operator that first saw the graph
   mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
+  cascade                the helper that replaces failed engines, see _cascade.tpl
   scales                 what a Job after an upgrade scales, see _grove-scale.tpl
   picker                 the graph has an endpoint picker
   pool, clusterDomain    name of the inference pool; DNS domain of the cluster
@@ -48,6 +49,7 @@ The record of the graph
 {{- range $components -}}
 {{- include "dynamo.component.complete" . -}}
 {{- end -}}
+{{- include "dynamo.cascade.set-graph" $graph -}}
 {{- include "dynamo.accounts.set-graph" $graph -}}
 {{- include "dynamo.mpi.set-graph" $graph -}}
 {{- include "dynamo.grove-scale.set-graph" $graph -}}

@@ -72,6 +72,24 @@
   - delete
 {{- end -}}
 
+{{- /* Rules of the Role for cascade. */ -}}
+{{- define "dynamo.rights.cascade" -}}
+- apiGroups:
+  - ""
+  resources:
+  - pods
+  verbs:
+  - list
+  - watch
+  - deletecollection
+- apiGroups:
+  - ""
+  resources:
+  - events
+  verbs:
+  - create
+{{- end -}}
+
 {{- /* Rules of the Role for scale. */ -}}
 {{- define "dynamo.rights.scale" -}}
 - apiGroups:

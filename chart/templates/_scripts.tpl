@@ -327,3 +327,7 @@ if __name__ == "__main__":
 {{- define "dynamo.scripts.gms-server" -}}
 exec python3 -m gpu_memory_service.cli.server
 {{- end -}}
+
+{{- define "dynamo.scripts.failover-cascade" -}}
+print("placeholder")
+{{- end -}}

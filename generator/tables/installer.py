@@ -38,6 +38,8 @@ PLANNER = "a planner"
 PICKER = "an endpoint picker"
 NODES = "a component on several nodes"
 GROVE = "Grove"
+CASCADE = "InterPod failover"
+MEMORY = "a GPU Memory Service in workers' pods"
 SCALED = "Grove, replicas that change"
 ADAPTED = "Grove, a component with scalingAdapter"
 
@@ -53,6 +55,7 @@ _OWN = (
     Need(Right("inference.networking.k8s.io", ("inferencepools",), _HELM), _OBJECTS, PICKER),
     Need(Right("leaderworkerset.x-k8s.io", ("leaderworkersets",), _HELM), _OBJECTS, NODES),
     Need(Right("grove.io", ("podcliquesets",), _HELM), _OBJECTS, GROVE),
+    Need(Right("resource.k8s.io", ("resourceclaimtemplates",), _HELM), _OBJECTS, MEMORY),
     Need(
         Right("batch", ("jobs",), ("get", "list", "watch", "create", "delete")),
         "the Job that scales after an upgrade",
@@ -66,7 +69,7 @@ _OWN = (
     ),
     Need(Right("networking.istio.io", ("destinationrules",), _HELM), _OBJECTS, "a service mesh"),
 )
-_GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER, "scale": SCALED}
+_GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER, "cascade": CASCADE, "scale": SCALED}
 """Feature by name of ``RIGHTS``."""
 
 

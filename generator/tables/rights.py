@@ -51,6 +51,11 @@ RIGHTS = Table(
         "deploy/helm/charts/platform/components/operator/templates/planner.yaml",
     ),
     Rights(
+        "cascade",
+        (Right("", ("pods",), ("list", "watch", "deletecollection")), Right("", ("events",), ("create",))),
+        "this chart: the helper that replaces failed engines",
+    ),
+    Rights(
         "scale",
         (Right("grove.io", ("podcliques/scale", "podcliquescalinggroups/scale"), ("get", "patch")),),
         "this chart: the Job that hands changed replicas to Grove",

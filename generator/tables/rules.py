@@ -238,7 +238,7 @@ RULES = Table(
     Rule(
         "failover-discovery",
         "each engine of a pod is found for itself, which discovery has to be told",
-        'add  metadata: {annotations: { {key}: container }}  to the graph',
+        "add  metadata: {annotations: { {key}: container }}  to the graph",
         f"{_WEBHOOK}/dynamographdeployment.go validateObjectMeta",
     ),
     Rule(

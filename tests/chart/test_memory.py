@@ -1,0 +1,324 @@
+"""GPU Memory Service and engines that take over: what is rendered in which layout, and what is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.harness import helm, objects
+from tests.harness.manifests import component, frontend, graph
+from tests.harness.selectors import pods
+
+if TYPE_CHECKING:
+    from tests.harness.objects import Object
+
+CONTAINER_DISCOVERY = {"annotations": {"nvidia.com/dynamo-kube-discovery-mode": "container"}}
+COMMANDS = {
+    "vllm": ["python3", "-m", "dynamo.vllm"],
+    "sglang": ["python3", "-m", "dynamo.sglang"],
+    "trtllm": ["python3", "-m", "dynamo.trtllm"],
+    "unknown": ["serve"],
+}
+KEY = {"mpi": {"existingSecret": "mine"}}
+
+
+def experimental(mode: str, *, failover: bool) -> dict[str, Any]:
+    """Return the settings of a component."""
+    memory = {"gpuMemoryService": {"mode": mode}}
+    return {**memory, "failover": {"mode": mode}} if failover else memory
+
+
+def values(  # noqa: PLR0913 - one for each column of the table
+    engine: str = "vllm",
+    mode: str = "IntraPod",
+    *,
+    failover: bool = False,
+    nodes: int = 1,
+    grove: bool = False,
+    container: dict[str, Any] | None = None,
+    **fields: Any,  # noqa: ANN401 - fields of a component
+) -> dict[str, Any]:
+    """Return the values of a graph with one worker."""
+    settings = {
+        "command": COMMANDS[engine],
+        "args": ["--tensor-parallel-size", str(4 * nodes)],
+        "resources": {"limits": {"nvidia.com/gpu": "4", "cpu": "8"}},
+        **(container or {}),
+    }
+    several = {"multinode": {"nodeCount": nodes}} if nodes > 1 else {}
+    wanted = experimental(mode, failover=failover)
+    item = component("w", "worker", container=settings, experimental=wanted, **several, **fields)
+    spec = {} if engine == "unknown" else {"backendFramework": engine}
+    platform = {**KEY, "orchestrator": "grove" if grove else "component"}
+    return {**graph(item, **spec), "metadata": CONTAINER_DISCOVERY, "platform": platform}
+
+
+def worker_pods(rendered: list[Object]) -> list[Object]:
+    """Return the pod specs of the worker, one for each role."""
+    return [one.spec for one in pods(rendered) if one.labels["nvidia.com/dynamo-component"] == "w"]
+
+
+LAYOUTS = {
+    "one node": {},
+    "one node, Grove": {"grove": True},
+    "several nodes": {"nodes": 2},
+    "several nodes, Grove": {"nodes": 2, "grove": True},
+}
+ENGINES = ("vllm", "sglang", "trtllm", "unknown")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_service_in_the_pod(engine: str, layout: str) -> None:
+    """Every engine can have the service in its pod, on one node and on several, with Deployments and with Grove."""
+    rendered = helm.render(values(engine, **LAYOUTS[layout]))
+    claim = objects.find(rendered, "ResourceClaimTemplate")
+    request = {"deviceClassName": "gpu.nvidia.com", "allocationMode": "ExactCount", "count": 4}
+    assert claim["spec"]["spec"]["devices"]["requests"] == [{"name": "gpus", "exactly": request}]
+    for spec in worker_pods(rendered):
+        shared = {"name": "intrapod-shared-gpu", "resourceClaimTemplateName": claim["metadata"]["name"]}
+        assert spec["resourceClaims"] == [shared]
+        assert objects.container(spec, "gms-server")["restartPolicy"] == "Always"
+        assert objects.container(spec)["resources"] == {
+            "limits": {"cpu": "8"},
+            "claims": [{"name": "intrapod-shared-gpu"}],
+        }
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_failover_in_the_pod(layout: str) -> None:
+    """Two engines share the pod's GPUs, on one node and on several, with Grove and without."""
+    for spec in worker_pods(helm.render(values(failover=True, **LAYOUTS[layout]))):
+        names = [one["name"] for one in spec["containers"]]
+        assert names == ["engine-0", "engine-1"]
+        env = [objects.env(one) for one in spec["containers"]]
+        assert [one["ENGINE_ID"] for one in env] == ["0", "1"]
+        assert [one["DYN_SYSTEM_PORT"] for one in env] == ["9090", "9091"]
+        assert [one.get("NNODES") for one in env] == [None if layout.startswith("one") else "2"] * 2
+
+
+@pytest.mark.parametrize("engine", ENGINES[1:])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_failover_in_the_pod_needs_vllm(engine: str, layout: str) -> None:
+    """Other engines cannot take over in a pod."""
+    assert "[failover-backend]" in helm.failure(values(engine, failover=True, **LAYOUTS[layout])).message
+
+
+@pytest.mark.parametrize("failover", [False, True])
+@pytest.mark.parametrize("nodes", [1, 3])
+def test_weights_in_pods_of_their_own(nodes: int, failover: bool) -> None:  # noqa: FBT001 - a column of the table
+    """With Grove and vLLM each node has a pod with the weights, and engines that start after it."""
+    rendered = helm.render(values(mode="InterPod", failover=failover, nodes=nodes, grove=True))
+    template = objects.find(rendered, "PodCliqueSet")["spec"]["template"]
+    engines = ["w"] if nodes == 1 else ["w-ldr", "w-wkr-1", "w-wkr-2"]
+    pairs = [(f"w-gms-{rank}", engine) for rank, engine in enumerate(engines)]
+    assert [clique["name"] for clique in template["cliques"]] == [name for pair in pairs for name in pair]
+    for clique in template["cliques"]:
+        server = "-gms-" in clique["name"]
+        assert clique["spec"]["replicas"] == (2 if failover and not server else 1)
+        assert clique["spec"]["minAvailable"] == 1
+        after = [server for server, engine in pairs if engine == clique["name"]]
+        assert clique["spec"].get("startsAfter", []) == after
+        member = clique["labels"].get("nvidia.com/dynamo-failover-engine-group-member")
+        assert member == ("true" if failover and not server else None)
+        assert clique["spec"]["podSpec"]["restartPolicy"] == ("Never" if failover and not server else "Always")
+    assert template["cliqueStartupType"] == "CliqueStartupTypeExplicit"
+    (group,) = template["podCliqueScalingGroups"]
+    assert [entry["filter"]["childCliqueNames"] for entry in group["resourceSharing"]] == [list(pair) for pair in pairs]
+    names = [entry["name"] for entry in template["resourceClaimTemplates"]]
+    assert names == [f"w-gpu-rank-{rank}" for rank in range(nodes)]
+    assert objects.of_kind(rendered, "ResourceClaimTemplate") == []
+
+
+@pytest.mark.parametrize("engine", ENGINES[1:])
+def test_weights_in_pods_of_their_own_need_vllm(engine: str) -> None:
+    """Other engines cannot read weights from another pod."""
+    assert "[memory-backend]" in helm.failure(values(engine, "InterPod", grove=True)).message
+
+
+def test_weights_in_pods_of_their_own_need_the_framework_spelt() -> None:
+    """An engine that the command alone names does not do."""
+    found = values(mode="InterPod", grove=True)
+    del found["spec"]["backendFramework"]
+    assert "[memory-backend]" in helm.failure(found).message
+
+
+@pytest.mark.parametrize("failover", [False, True])
+@pytest.mark.parametrize("engine", ENGINES)
+def test_weights_in_pods_of_their_own_need_grove(engine: str, failover: bool) -> None:  # noqa: FBT001
+    """Deployments cannot share GPUs between pods."""
+    assert "[memory-grove]" in helm.failure(values(engine, "InterPod", failover=failover)).message
+
+
+def standalone(mode: str) -> dict[str, Any]:
+    """Return the values of a standalone component."""
+    found = values(mode=mode)
+    (item,) = found["spec"]["components"]
+    return {"kind": "DynamoComponentDeployment", "spec": {**item, "backendFramework": "vllm"}}
+
+
+def test_standalone_component() -> None:
+    """A standalone component gets its claim template too; a service in another pod is refused."""
+    rendered = helm.render(standalone("IntraPod"))
+    name = objects.find(rendered, "ResourceClaimTemplate")["metadata"]["name"]
+    (spec,) = [one.spec for one in pods(rendered)]
+    assert spec["resourceClaims"][0]["resourceClaimTemplateName"] == name
+    assert "[memory-grove]" in helm.failure(standalone("InterPod")).message
+
+
+def test_failover_on_a_leader_worker_set() -> None:
+    """On several nodes without Grove one engine that ends leaves the group; only mp can do that."""
+    rendered = helm.render(values(failover=True, nodes=2))
+    template = objects.find(rendered, "LeaderWorkerSet")["spec"]["leaderWorkerTemplate"]
+    assert template["restartPolicy"] == "None"
+    ray = values(failover=True, nodes=2, container={"args": ["-tp", "8", "--distributed-executor-backend", "ray"]})
+    assert "[failover-nodes]" in helm.failure(ray).message
+
+
+def test_claim_follows_its_spec() -> None:
+    """Another number of GPUs or another class makes another claim template, to which the pods refer."""
+    found = set()
+    for gpus, class_ in ((4, "gpu.nvidia.com"), (2, "gpu.nvidia.com"), (2, "h100.example.com")):
+        changed = values(container={"resources": {"limits": {"nvidia.com/gpu": gpus}}})
+        changed["components"] = {"w": {"experimental": {"gpuMemoryService": {"deviceClassName": class_}}}}
+        rendered = helm.render(changed)
+        name = objects.find(rendered, "ResourceClaimTemplate")["metadata"]["name"]
+        assert worker_pods(rendered)[0]["resourceClaims"][0]["resourceClaimTemplateName"] == name
+        found.add(name)
+    assert len(found) == 3
+
+
+def test_ports_of_the_user() -> None:
+    """The user's own ports stay on the first engine."""
+    ports = [{"name": "system", "containerPort": 9090}, {"name": "debug", "containerPort": 5678}]
+    (spec,) = worker_pods(helm.render(values(failover=True, container={"ports": ports})))
+    found = [[(one["name"], one["containerPort"]) for one in engine["ports"]] for engine in spec["containers"]]
+    assert found == [[("system-0", 9090), ("debug", 5678)], [("system-1", 9091)]]
+
+
+@pytest.mark.parametrize(
+    ("container", "expected"),
+    [
+        ({"args": ["-tp", "4"]}, ["-tp", "4", "--master-port", "29600"]),
+        ({"args": ["--master-port", "31000"]}, ["--master-port", "31100"]),
+        ({"args": ["--master-port=31000"]}, ["--master-port=31100"]),
+        ({"args": ["--master-port", "$(PORT)"]}, ["--master-port", "$(PORT)"]),
+        (
+            {"command": ["/bin/sh", "-c"], "args": ["exec python3 -m dynamo.vllm -tp 4"]},
+            ["exec python3 -m dynamo.vllm --master-port 29600 -tp 4"],
+        ),
+        (
+            {"command": ["/bin/sh", "-c"], "args": ["python3 -m dynamo.vllm --master-port 31000 | tee log"]},
+            ["python3 -m dynamo.vllm --master-port 31100 | tee log"],
+        ),
+    ],
+)
+def test_master_port_of_the_second_engine(container: dict[str, Any], expected: list[str]) -> None:
+    """The second engine meets its other nodes at a port of its own, however the first one's is written."""
+    (spec,) = worker_pods(helm.render(values(failover=True, container=container)))
+    first, second = spec["containers"]
+    assert first["args"] == container["args"]
+    assert second["args"] == expected
+
+
+def test_strategy_of_the_user() -> None:
+    """A roll that the user asks for is a roll."""
+    annotations = {"nvidia.com/deployment-strategy": "RollingUpdate"}
+    item = values(failover=True)
+    item["components"] = {"w": {"podTemplate": {"metadata": {"annotations": annotations}}}}
+    assert objects.find(helm.render(item), "Deployment")["spec"]["strategy"]["type"] == "RollingUpdate"
+
+
+def test_clients() -> None:
+    """Further containers that are named reach the service and its GPUs; others do not."""
+    found = values()
+    (item,) = found["spec"]["components"]
+    item["experimental"]["gpuMemoryService"]["extraClientContainers"] = ["loader"]
+    others = [
+        {"name": "loader", "image": "x/loader:1", "resources": {"limits": {"nvidia.com/gpu": 1}}},
+        {"name": "other", "image": "x/other:1", "resources": {"limits": {"nvidia.com/gpu": 1}}},
+    ]
+    item["podTemplate"]["spec"]["containers"] += others
+    (spec,) = worker_pods(helm.render(found))
+    assert objects.container(spec, "loader")["resources"] == {"claims": [{"name": "intrapod-shared-gpu"}]}
+    assert objects.env(objects.container(spec, "loader"))["GMS_SOCKET_DIR"] == "/gms-intrapod-control"
+    assert objects.container(spec, "other") == others[1]
+
+
+def test_sidecar_of_the_user() -> None:
+    """An init container that the user calls like the service is the user's business."""
+    own = {"name": "gms-server", "image": "mine:1", "restartPolicy": "Always"}
+    found = values()
+    found["spec"]["components"][0]["podTemplate"]["spec"]["initContainers"] = [own]
+    (spec,) = worker_pods(helm.render(found))
+    assert spec["initContainers"] == [own]
+
+
+def test_tolerations() -> None:
+    """The pod tolerates nodes that are kept for GPUs, once."""
+    own = {"key": "nvidia.com/gpu", "operator": "Exists", "effect": "NoSchedule"}
+    found = values()
+    assert worker_pods(helm.render(found))[0]["tolerations"] == [own]
+    found["spec"]["components"][0]["podTemplate"]["spec"]["tolerations"] = [own]
+    assert worker_pods(helm.render(found))[0]["tolerations"] == [own]
+
+
+API = "resource.k8s.io/v1/ResourceClaimTemplate"
+
+
+@pytest.mark.parametrize(
+    ("switch", "kubernetes", "served", "refused"),
+    [
+        ("auto", "1.36.0", False, False),
+        ("auto", "1.34.0", False, False),
+        ("auto", "1.33.4", False, True),
+        ("auto", "1.33.4", True, False),
+        ("enabled", "1.33.4", False, False),
+        ("disabled", "1.36.0", True, True),
+    ],
+)
+def test_claims_are_needed(switch: str, kubernetes: str, served: bool, refused: bool) -> None:  # noqa: FBT001
+    """Without claims a service cannot share GPUs, and that is said instead of leaving pods pending."""
+    found = values()
+    found["platform"]["dra"] = switch
+    options: helm.Options = {"kube_version": kubernetes, "api_versions": [API] if served else []}
+    if refused:
+        assert "[memory-dra]" in helm.failure(found, **options).message
+    else:
+        assert helm.manifest_text(found, **options)
+
+
+def test_cascade() -> None:
+    """Where engines take over between pods, a helper replaces failed ones; it has rights on pods and events alone."""
+    rendered = helm.render(values(mode="InterPod", failover=True, grove=True))
+    item = objects.find(rendered, "Deployment", "my-graph-failover-cascade")
+    spec = objects.pod_spec(item)
+    assert spec["serviceAccountName"] == "my-graph-failover-cascade"
+    assert objects.env(objects.container(spec, "cascade")) == {"NAMESPACE": "dynamo", "GRAPH": "my-graph"}
+    assert objects.find(rendered, "Role", "my-graph-failover-cascade-role")["rules"] == [
+        {"apiGroups": [""], "resources": ["pods"], "verbs": ["list", "watch", "deletecollection"]},
+        {"apiGroups": [""], "resources": ["events"], "verbs": ["create"]},
+    ]
+
+
+def test_cascade_can_be_changed_and_left_out() -> None:
+    """Its image is the user's choice, and so is whether it is there."""
+    found = values(mode="InterPod", failover=True, grove=True)
+    found["platform"]["failover"] = {"cascade": {"image": "python:3.12-slim"}}
+    spec = objects.pod_spec(objects.find(helm.render(found), "Deployment"))
+    assert objects.container(spec, "cascade")["image"] == "python:3.12-slim"
+    for left_out in (
+        {**found, "platform": {**found["platform"], "failover": {"cascade": {"helper": "disabled"}}}},
+        values(mode="InterPod", grove=True),
+        values(failover=True, grove=True),
+    ):
+        assert objects.of_kind(helm.render(left_out), "Deployment") == []
+
+
+def test_other_components_are_left_alone() -> None:
+    """A frontend beside it has none of it."""
+    found = values()
+    found["spec"]["components"].append(frontend())
+    spec = objects.pod_spec(objects.find(helm.render(found), "Deployment", "my-graph-frontend"))
+    assert "resourceClaims" not in spec
