@@ -128,3 +128,7 @@ WAIT = (
     f" && exec python3 {FACTS.wait_path}/{FACTS.wait_key}"
 )
 """How a worker waits for its leader, whose address takes the place of ``%s`` (same source)."""
+
+LWS_NAME = 51
+"""Characters of a LeaderWorkerSet's name and of the highest number of its groups together: both and a dash name a
+StatefulSet, which may have 52, since a label of its pods adds a dash and a digest of 10 to it (Kubernetes: labels)."""
