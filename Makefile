@@ -14,7 +14,9 @@ VENV := .tools/venv
 PYTHON := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
 CRDS := .tools/crds/.copied
+SSHD := /usr/sbin/sshd
 PROGRAMS := $(addprefix $(BIN)/,helm helm4 kubeconform helm-unittest objects)
+CONTROL_PLANE := $(addprefix $(BIN)/,etcd kube-apiserver)
 
 # Go of the machine, else the one that the package index has.
 BUNDLED_GO := .tools/go/go/bin/go
@@ -27,12 +29,16 @@ export HYPOTHESIS_STORAGE_DIRECTORY := .tools/hypothesis
 
 .PHONY: help
 help: ## This list
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
-		printf '  make %-9s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+		printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 .PHONY: demo
 demo: $(BIN)/helm $(BIN)/objects $(INSTALLED) ## Render an example and list the objects it makes
 	$(PYTHON) -m generator demo
+
+.PHONY: demo-install
+demo-install: $(BIN)/helm $(BIN)/objects $(CONTROL_PLANE) $(CRDS) $(INSTALLED) ## Install an example on an API server that is built (minutes, once), started and stopped
+	$(PYTHON) -m tests.demo_install
 
 .PHONY: build
 build: $(INSTALLED) ## Compile the generator's tables, models and templates into chart/
@@ -50,10 +56,11 @@ quick: check tools ## The checks of under a minute: drift, and pytest without th
 	QUICK=1 $(PYTHON) -m pytest -n 2 -m 'not slow'
 
 .PHONY: lint
-lint: $(INSTALLED) ## Style, format and types of the Python code
+lint: $(INSTALLED) ## Style, format and types of the Python code, faults of the shell scripts
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	$(VENV)/bin/shellcheck --shell=sh --external-sources --source-path=SCRIPTDIR generator/scripts/*.sh
 
 .PHONY: unittest
 unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of object
@@ -62,7 +69,7 @@ unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of obje
 	$(BIN)/helm-unittest --strict --file '../tests/unittest/*_test.yaml' chart
 
 .PHONY: golden
-golden: tools ## Write the expected objects of every case anew
+golden: tools apiserver ## Write the expected objects of every case anew
 	$(PYTHON) -m pytest -n 2 -m golden --update-golden
 
 .PHONY: bench
@@ -72,6 +79,9 @@ bench: $(BIN)/helm $(INSTALLED) ## Measure rendering times and hold them against
 .PHONY: tools
 tools: $(PROGRAMS) $(CRDS) $(INSTALLED) ## Build the programs and the Python environment that the tests need
 
+.PHONY: apiserver
+apiserver: $(CONTROL_PLANE) ## Build the Kubernetes API server that judges what is rendered; minutes, once
+
 .PHONY: lock
 lock: ## Choose the newest allowed Python packages and write the lock files
 	$(PYTHON3) -m venv .tools/uv
@@ -80,7 +90,7 @@ lock: ## Choose the newest allowed Python packages and write the lock files
 	$(LOCK) --output-file tools/go.lock tools/go.in
 
 .PHONY: pytest
-pytest: tools
+pytest: tools apiserver | $(SSHD)
 	$(PYTHON) -m pytest -n 2
 
 .PHONY: vet
@@ -97,6 +107,16 @@ $(INSTALLED): requirements.lock
 
 LOCK = .tools/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes --no-header \
 	--no-emit-index-url --no-emit-find-links
+
+# The machine ------------------------------------------------------------------------------------------------------
+
+# The scripts that containers run are tested against OpenSSH's server, and against a server with a certificate.
+$(SSHD):
+	@test "$$(id -u)" = 0 && command -v apt-get >/dev/null || { \
+		echo 'The tests need $@; on Debian:  apt-get install openssh-server openssl' >&2; \
+		exit 1; }
+	apt-get update
+	DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends openssh-server openssl
 
 # Go ---------------------------------------------------------------------------------------------------------------
 
@@ -137,6 +157,22 @@ $(BIN)/helm-unittest:
 
 $(BIN)/objects: $(wildcard tools/objects/*.go)
 	$(call go-build,objects,.)
+
+$(CONTROL_PLANE): tools/kubernetes/go.mod tools/kubernetes/go.sum | $(NEEDS_GO)
+
+$(BIN)/etcd:
+	$(call go-build,kubernetes,go.etcd.io/etcd/server/v3)
+
+# An API server that was not built by its own Makefile calls itself v0.0.0, which a chart's kubeVersion refuses.
+SERVED = $(call version,kubernetes,k8s.io/kubernetes)
+SERVED_PARTS = $(subst ., ,$(SERVED:v%=%))
+VERSION_PACKAGE := k8s.io/component-base/version
+
+# After etcd: the compiler takes both processors and gigabytes as it is.
+$(BIN)/kube-apiserver: | $(BIN)/etcd
+	$(call go-build,kubernetes,k8s.io/kubernetes/cmd/kube-apiserver,\
+		-X $(VERSION_PACKAGE).gitVersion=$(SERVED) -X $(VERSION_PACKAGE).gitMajor=$(word 1,$(SERVED_PARTS)) \
+		-X $(VERSION_PACKAGE).gitMinor=$(word 2,$(SERVED_PARTS)))
 
 # $(call crd,module,folder,file): takes one CustomResourceDefinition out of a module.
 crd = install -m 644 "$$($(GO) -C tools/crds list -m -f '{{.Dir}}' $1)/$2/$(strip $3)" $(@D)/

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from generator import defaults, reference, yamltext
+from generator import defaults, reference, scripts, yamltext
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
 from generator.model.misplaced import MISPLACED
@@ -92,6 +92,7 @@ def build() -> dict[str, Any]:
         "go": _go,
         "graph_annotation_values": keys.GRAPH_ANNOTATION_VALUES,
         "grove": grove,
+        "installer_role": reference.installer_role(),
         "key_scopes": _SCOPES,
         "label": keys.LABELS,
         "lists": LISTS,
@@ -108,6 +109,8 @@ def build() -> dict[str, Any]:
         "rules": RULES,
         "rules_text": _rights_text,
         "schedulers": grove.SCHEDULERS,
+        "script": scripts.text,
+        "script_args": scripts.argument,
         "service_port": defaults.service_port,
         "sub_types": [name for name in WORKER.types if name != "worker"],
         "termination_delay": grove.TERMINATION_DELAY,

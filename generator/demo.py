@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
@@ -26,14 +27,19 @@ def run(console: Console) -> None:
     console.print(f"[bold]$ {' '.join(command)}[/bold]", highlight=False)
     text = subprocess.run([PROGRAMS / command[0], *command[1:]], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout  # noqa: S603
     objects = json.loads(subprocess.run([PROGRAMS / "objects"], input=text, check=True, stdout=subprocess.PIPE).stdout)  # noqa: S603
-    table = Table(title=f"{len(objects)} objects", title_justify="left")
-    for heading in ("kind", "name", "what it is"):
-        table.add_column(heading, overflow="fold")
-    for item in objects:
-        table.add_row(item["kind"], item["metadata"]["name"], _summary(item))
-    console.print(table)
+    console.print(table(objects))
     quickstart = f"helm install my-graph {CHART.name} -f {CHART.name}/examples/quickstart.yaml"
     console.print(f"On a cluster without a GPU: {quickstart}", highlight=False)
+
+
+def table(objects: Sequence[Object]) -> Table:
+    """Return a table of objects, one row each."""
+    result = Table(title=f"{len(objects)} objects", title_justify="left")
+    for heading in ("kind", "name", "what it is"):
+        result.add_column(heading, overflow="fold")
+    for item in objects:
+        result.add_row(item["kind"], item["metadata"]["name"], _summary(item))
+    return result
 
 
 def _summary(item: Object) -> str:

@@ -1,4 +1,4 @@
-"""values.yaml and the values reference, from the same docstrings as the schema."""
+"""values.yaml and the reference page: values from the same docstrings as the schema, and what else tables know."""
 
 import json
 import textwrap
@@ -8,8 +8,10 @@ from typing import Any
 from generator import yamltext
 from generator.model import walk
 from generator.model.walk import Field
+from generator.tables import installer
 from generator.tables.env import ENV, EnvVar
 from generator.tables.pods import PROFILES
+from generator.tables.rights import Right
 from generator.tables.rows import Expr
 
 _INTRODUCTION = """\
@@ -60,6 +62,28 @@ def environment() -> list[Variable]:
         Variable(row.name, row.pods, _shown(row), row.source)
         for row in sorted(ENV, key=lambda row: (row.name, row.pods))
     ]
+
+
+def installer_role() -> str:
+    """Return the Role of the installer as YAML, its rules under comments that say what they are for."""
+    lines = [
+        "apiVersion: rbac.authorization.k8s.io/v1",
+        "kind: Role",
+        "metadata: {name: dynamo-graph-installer}",
+        "rules:",
+    ]
+    told = ""
+    for need in installer.needs():
+        comment = f"# {need.feature or 'every graph'}: {need.why}"
+        lines += [comment] if comment != told else []
+        lines.append(f"- {_flow(need.right)}")
+        told = comment
+    return "\n".join(lines)
+
+
+def _flow(right: Right) -> str:
+    group = right.group or '""'
+    return f"{{apiGroups: [{group}], resources: [{', '.join(right.resources)}], verbs: [{', '.join(right.verbs)}]}}"
 
 
 def _shown(row: EnvVar) -> str:

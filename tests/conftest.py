@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
 
-from tests.harness import cache, goldens, programs
+from tests.harness import cache, controlplane, goldens, programs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from tests.harness.controlplane import ControlPlane
     from tests.harness.objects import Object
 
 
@@ -30,14 +32,18 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.register_profile("programs", deadline=None)
     hypothesis.settings.load_profile("programs")
     if missing := programs.missing():
-        message = f"{', '.join(missing)}: not there, run `make tools`"
+        message = f"{', '.join(missing)}: not there, run `make tools apiserver`"
         raise pytest.UsageError(message)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Keep the cache of renders small; one process does it."""
+    """Keep the cache of renders small and offer a control plane; one process does it, before xdist's workers start."""
     if not hasattr(session.config, "workerinput"):
         cache.forget_old()
+        if not programs.QUICK:
+            offer = ExitStack()
+            offer.enter_context(controlplane.offered())
+            session.config.add_cleanup(offer.close)
 
 
 BREADTH = (
@@ -57,15 +63,26 @@ BREADTH = (
 
 @pytest.hookimpl(tryfirst=True)  # before pytest selects by mark
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that use the fixture ``golden``, so that `make golden` runs just them, and those of BREADTH."""
+    """Mark the tests that use the fixture ``golden``, so that `make golden` runs just them, and those of BREADTH.
+
+    A test that needs the API server is slow: the quick loop must not need it to be built.
+    """
     for item in items:
         if item.path.relative_to(programs.ROOT / "tests").as_posix().startswith(BREADTH):
             item.add_marker("slow")
         if isinstance(item, pytest.Function) and "golden" in item.fixturenames:
             item.add_marker("golden")
+        if isinstance(item, pytest.Function) and "control_plane" in item.fixturenames:
+            item.add_marker("slow")
 
 
 @pytest.fixture(scope="session")
 def golden(pytestconfig: pytest.Config) -> Callable[[Path, Sequence[Object]], None]:
     """Compare objects with a file, or write it under --update-golden; see ``goldens.check``."""
     return partial(goldens.check, update=bool(pytestconfig.getoption("update_golden")))
+
+
+@pytest.fixture(scope="session")
+def control_plane() -> ControlPlane:
+    """Give a real API server, shared by the whole session; see ``controlplane``."""
+    return controlplane.connect()

@@ -50,9 +50,10 @@ Writes: container, pod (volumes), launched
 {{- $taken = or $taken (eq .mountPath "/ssh-pk") -}}
 {{- end -}}
 {{- if not $taken -}}
-{{- $name := .graph.mpiSecret -}}
+{{- /* The volume is called as the Secret, which may have what a volume's name may not: dots, and more characters. */ -}}
+{{- $name := include "dynamo.names.volume" .graph.mpiSecret -}}
 {{- $_ := set .container "volumeMounts" (append $mounts (dict "name" $name "mountPath" "/ssh-pk" "readOnly" true)) -}}
-{{- $_ := set .pod "volumes" (list (dict "name" $name "secret" (dict "secretName" $name))) -}}
+{{- $_ := set .pod "volumes" (list (dict "name" $name "secret" (dict "secretName" .graph.mpiSecret))) -}}
 {{- end -}}
 {{- end -}}
 

@@ -38,11 +38,11 @@ Writes: container, launched
 {{- /* connect-ray: the workers lend their GPUs to the leader's Ray and run nothing of the user's. */ -}}
 {{- define "dynamo.backend-vllm.connect-ray" -}}
 {{- if eq .role "worker" -}}
-{{- include "dynamo.backend-vllm.run" (dict "role" . "text" (printf "ray start --address=%s:6379 --block" .leader)) -}}
+{{- include "dynamo.backend-vllm.run" (dict "role" . "text" "ray start --address={leader}:6379 --block") -}}
 {{- else -}}
 {{- $flags := ternary "" "--distributed-executor-backend ray" .launch.chosen -}}
 {{- $after := "" -}}
-{{- if and $flags .exec -}}
+{{- if and $flags (or .exec (not .text)) -}}
 {{- $after = print " " $flags -}}
 {{- else if $flags -}}
 {{- include "dynamo.command-line.insert" (dict "role" . "flags" $flags) -}}
@@ -55,9 +55,13 @@ Writes: container, launched
 {{- /* connect-elastic: the leader serves alone at first; the workers lend it their GPUs once it is live. */ -}}
 {{- define "dynamo.backend-vllm.connect-elastic" -}}
 {{- if eq .role "worker" -}}
-{{- $live := printf "http://%s:9090/live" .leader -}}
-{{- $text := printf "i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('%s', timeout=5)\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 720 ] && { echo \"ERROR: leader /live did not become ready within 3h\" >&2; exit 1; }; echo 'waiting for leader dynamo.vllm /live to return 200...'; sleep 15; done && ray start --address=%s:6379 --block" $live .leader -}}
-{{- include "dynamo.backend-vllm.run" (dict "role" . "text" $text) -}}
+{{- $system := 9090 -}}
+{{- range .container.ports -}}
+{{- if eq .name "system" -}}
+{{- $system = .containerPort -}}
+{{- end -}}
+{{- end -}}
+{{- include "dynamo.backend-vllm.run" (dict "role" . "text" (replace "{system}" (int $system | toString) "i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('http://{leader}:{system}/live', timeout=5)\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 720 ] && { echo \"ERROR: leader /live did not become ready within 3h\" >&2; exit 1; }; echo 'waiting for leader dynamo.vllm /live to return 200...'; sleep 15; done && ray start --address={leader}:6379 --block")) -}}
 {{- else -}}
 {{- include "dynamo.command-line.wrap" (dict "role" . "command" (list "/bin/sh" "-c") "before" "ray start --head --port=6379 --block & i=0; until python3 -c \"import socket; s=socket.create_connection(('127.0.0.1',6379),timeout=1); s.close()\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 150 ] && { echo \"ERROR: Ray head did not start within 300s\" >&2; exit 1; }; sleep 2; done && " "after" "" "style" "single") -}}
 {{- end -}}
@@ -68,9 +72,9 @@ Writes: container, launched
 {{- include "dynamo.command-line.wrap" (dict "role" . "command" (list "/bin/sh" "-c") "before" "ray start --head --port=6379 --node-ip-address=\"$POD_IP\" --block & i=0; until python3 -c \"import socket; s=socket.create_connection(('127.0.0.1',6379),timeout=1); s.close()\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 150 ] && { echo \"ERROR: Ray head did not start within 300s\" >&2; exit 1; }; sleep 2; done && exec " "after" "" "style" "single") -}}
 {{- end -}}
 
-{{- /* run replaces the command line by text. Reads: role, text. Writes: role.container, role.launched */ -}}
+{{- /* run replaces the command line by text, with the leader's address in it. Reads: role, text. Writes: role.container, role.launched */ -}}
 {{- define "dynamo.backend-vllm.run" -}}
 {{- $_ := set .role.container "command" (list "/bin/sh" "-c") -}}
-{{- $_ := set .role.container "args" (list .text) -}}
+{{- $_ := set .role.container "args" (list (replace "{leader}" .role.leader .text)) -}}
 {{- $_ := set .role "launched" true -}}
 {{- end -}}

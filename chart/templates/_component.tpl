@@ -24,7 +24,7 @@ The record of a component
   labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
   gpus, launch           how the nodes of an instance meet, see _launch.tpl
   nodes, forced, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
-  pod                    the finished pod spec of its first role, see _pod.tpl
+  pod, container         of its first role: the finished pod spec, and main in it, see _pod.tpl
 
 resolve writes what the component alone decides; complete what the whole graph decides.
 */ -}}
@@ -104,4 +104,5 @@ true
 {{- include "dynamo.pod.build" . -}}
 {{- end -}}
 {{- $_ := set . "pod" (first .roles).pod -}}
+{{- $_ := set . "container" (first .roles).container -}}
 {{- end -}}

@@ -48,3 +48,8 @@ dynamo
 {{- $name -}}
 {{- end -}}
 {{- end -}}
+
+{{- /* volume prints a name as a volume may have it: without dots, and no longer than a label. */ -}}
+{{- define "dynamo.names.volume" -}}
+{{- include "dynamo.names.label-value" (replace "." "-" .) -}}
+{{- end -}}

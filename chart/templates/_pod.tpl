@@ -15,7 +15,7 @@ build makes the pod spec of a role of a component (see _placement.tpl): a defaul
 {{- include "dynamo.pod-volumes.complete" . -}}
 {{- include "dynamo.pod-wait.add" . -}}
 {{- include "dynamo.pod-pull-secrets.add" . -}}
-{{- include "dynamo.grove.set-clique" . -}}
+{{- include "dynamo.grove-clique.set" . -}}
 {{- end -}}
 
 {{- /*

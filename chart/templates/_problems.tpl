@@ -323,6 +323,16 @@ a mount has the name "{{ .name }}" and the mountPath "{{ .path }}"; neither may 
       fill in the one that is empty
 {{- end -}}
 
+{{- define "dynamo.problems.mount-volume" }}
+the pod has no volume "{{ .name }}"
+      add it to podTemplate.spec.volumes: a claim of that name is assumed for mounts of main alone
+{{- end -}}
+
+{{- define "dynamo.problems.claim-name" }}
+the pod has no resource claim "{{ .name }}"
+      add it to podTemplate.spec.resourceClaims
+{{- end -}}
+
 {{- define "dynamo.problems.rolling-update" }}
 maxSurge {{ .surge }} and maxUnavailable {{ .unavailable }} are no way to roll a Deployment
       use numbers or percentages up to 100%, at least one of them above zero

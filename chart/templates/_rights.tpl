@@ -72,6 +72,18 @@
   - delete
 {{- end -}}
 
+{{- /* Rules of the Role for scale. */ -}}
+{{- define "dynamo.rights.scale" -}}
+- apiGroups:
+  - grove.io
+  resources:
+  - podcliques/scale
+  - podcliquescalinggroups/scale
+  verbs:
+  - get
+  - patch
+{{- end -}}
+
 {{- /* Rules of the Role for epp. */ -}}
 {{- define "dynamo.rights.epp" -}}
 - apiGroups:

@@ -54,6 +54,7 @@
 {{- end -}}
 {{- end -}}
 {{- include "dynamo.rules-pod.check-resources" (dict "at" $at "where" $where "map" $container) -}}
+{{- include "dynamo.rules-references.check" . -}}
 {{- end -}}
 
 {{- /* check-env looks at the variables of a container or of the graph; a negative port switches a server off. Reads: at, where, env */ -}}

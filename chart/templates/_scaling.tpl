@@ -2,7 +2,8 @@
 {{- /*
 Who owns the number of replicas:
 
-  autoscaling (overlay)      the HorizontalPodAutoscaler: the workload says nothing
+  autoscaling (overlay)      the HorizontalPodAutoscaler: the workload says nothing, and Kubernetes makes that 1 where
+                             it said something before; with scalingAdapter beside it, the live number as below
   scalingAdapter             somebody else: the live number where the cluster is seen, else the user's
   neither                    the user; 1 if the user says nothing, but nothing at all on a standalone component of one node
 
@@ -16,11 +17,11 @@ Writes: autoscaling, replicas
 {{- if or (hasKey .input "replicas") (not .graph.standalone) (gt .nodes 1) -}}
 {{- $_ := set . "replicas" (ternary .input.replicas 1 (hasKey .input "replicas")) -}}
 {{- end -}}
+{{- end -}}
 {{- if hasKey .input "scalingAdapter" -}}
 {{- $live := include "dynamo.cluster.live-replicas" . -}}
 {{- if $live -}}
 {{- $_ := set . "replicas" (atoi $live) -}}
-{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

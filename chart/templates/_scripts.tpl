@@ -1,13 +1,325 @@
 {{- /* Compiled from generator/templates/templates/_scripts.tpl.j2 by "make build"; do not edit. */ -}}
-{{- define "dynamo.scripts.wait-for-leader" -}}
-print("placeholder")
-{{- end -}}
+{{- /*
+Scripts that containers run, from generator/scripts/: include gives the text, without its final newline. In the texts for
+args every dollar sign that the kubelet would read is doubled; they go into args by toYaml, and words after them are $0,
+$1, ... of a shell. A text for a ConfigMap is the file as it stands.
+
+mpi-leader is for args, after sh -c; then follow mpi-leader, the number of processes, hosts with commas between (or
+nothing on a LeaderWorkerSet), names of variables with blanks between, the program and its arguments.
+*/ -}}
 {{- define "dynamo.scripts.mpi-leader" -}}
+# Starts the engine on every pod of the group: mpi-leader <processes> <hosts> <variables> <program> <argument>...
+
+# SSH between the pods of a group, with the key pair of the Secret, for root and for any other user.
+set -eu
+
+fail() {
+  echo "$0: $*" >&2
+  exit 1
+}
+
+user=$$(id -u)
+port=2222
+folder=$HOME/.ssh
+key=$folder/id_rsa
+
+# Neither ssh nor sshd works for a user without a name, and their own messages do not say what to do.
+getent passwd "$user" >/dev/null ||
+  fail "user id $user has no entry in /etc/passwd, and SSH needs one: run as a user that the image knows"
+
+mkdir -p "$folder"
+chmod 700 "$folder"
+install -m 600 /ssh-pk/private.key "$key"
+install -m 644 /ssh-pk/private.key.pub "$key.pub"
+install -m 600 /ssh-pk/private.key.pub "$folder/authorized_keys"
+cat >"$folder/config" <<END
+Host *
+  Port $port
+  IdentityFile $key
+  StrictHostKeyChecking no
+END
+chmod 600 "$folder/config"
+
+processes=$1
+hosts=$2
+variables=$3
+shift 3
+
+# A LeaderWorkerSet tells only its leader's address, <set>-<group>.<set>.<namespace>: worker 1 is <set>-<group>-1.<set>...
+if [ -z "$hosts" ]; then
+  hosts=$LWS_LEADER_ADDRESS
+  deadline=$$(($$(date +%s) + 300))
+  worker=1
+  while [ "$worker" -lt "$LWS_GROUP_SIZE" ]; do
+    host=${LWS_LEADER_ADDRESS%%.*}-$worker.${LWS_LEADER_ADDRESS#*.}
+    until getent hosts "$host" >/dev/null; do
+      [ "$$(date +%s)" -lt "$deadline" ] || fail "$host has no address after 300 seconds"
+      sleep 2
+    done
+    hosts=$hosts,$host
+    worker=$$((worker + 1))
+  done
+fi
+
+# From here on "$@" is put together from its end: the user's own words, then what goes before them.
+set -- trtllm-llmapi-launch "$@"
+set -f
+for name in $variables; do
+  set -- -x "$name" "$@"
+done
+# ssh reads the home of /etc/passwd, not $HOME, so its options are in the command line.
+ssh="-p $port -i $key -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null"
+set -- --oversubscribe -n "$processes" -H "$hosts" --mca pml ob1 --mca plm_rsh_args "$ssh" "$@"
+if [ "$user" = 0 ]; then
+  set -- --allow-run-as-root "$@"
+fi
 exec mpirun "$@"
 {{- end -}}
+
+{{- /* mpi-worker is for args, after sh -c; then follows mpi-worker. */ -}}
 {{- define "dynamo.scripts.mpi-worker" -}}
-exec /usr/sbin/sshd -D
+# Lets the leader start processes in this pod: an SSH server that takes the group's key only.
+
+# SSH between the pods of a group, with the key pair of the Secret, for root and for any other user.
+set -eu
+
+fail() {
+  echo "$0: $*" >&2
+  exit 1
+}
+
+user=$$(id -u)
+port=2222
+folder=$HOME/.ssh
+key=$folder/id_rsa
+
+# Neither ssh nor sshd works for a user without a name, and their own messages do not say what to do.
+getent passwd "$user" >/dev/null ||
+  fail "user id $user has no entry in /etc/passwd, and SSH needs one: run as a user that the image knows"
+
+mkdir -p "$folder"
+chmod 700 "$folder"
+install -m 600 /ssh-pk/private.key "$key"
+install -m 644 /ssh-pk/private.key.pub "$key.pub"
+install -m 600 /ssh-pk/private.key.pub "$folder/authorized_keys"
+cat >"$folder/config" <<END
+Host *
+  Port $port
+  IdentityFile $key
+  StrictHostKeyChecking no
+END
+chmod 600 "$folder/config"
+
+rm -rf "$folder/server"
+mkdir "$folder/server"
+for type in rsa ecdsa ed25519; do
+  ssh-keygen -q -t "$type" -N "" -f "$folder/server/$type"
+done
+cat >"$folder/server/config" <<END
+Port $port
+HostKey $folder/server/rsa
+HostKey $folder/server/ecdsa
+HostKey $folder/server/ed25519
+PidFile $folder/sshd.pid
+AuthorizedKeysFile $folder/authorized_keys
+StrictModes no
+PermitRootLogin yes
+PasswordAuthentication no
+PubkeyAuthentication yes
+AuthenticationMethods publickey
+END
+# sshd of root gives up its rights in a folder that images leave to the start of a service.
+if [ "$user" = 0 ]; then
+  install -d -m 755 /run/sshd
+fi
+exec /usr/sbin/sshd -D -e -f "$folder/server/config"
 {{- end -}}
+
+{{- /* grove-scale is for args, after python3 -c. */ -}}
 {{- define "dynamo.scripts.grove-scale" -}}
-print("placeholder")
+"""Gives objects of Grove the replicas that the release asks for: Grove takes the number only when it makes them.
+
+Reads SCALES, a JSON list of {resource, name, replicas}, and NAMESPACE. The object of a new component may be late.
+"""
+
+import contextlib
+import http.client
+import json
+import os
+import ssl
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+PATIENCE = 120
+PAUSE = 2
+
+
+class LaterError(Exception):
+    """What may work later."""
+
+
+class RefusedError(Exception):
+    """What will not."""
+
+
+def send(method: str, path: str, body: str | None) -> tuple[int, str]:
+    """Return the status and the text of an answer of the API server."""
+    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
+    token = (ACCOUNT / "token").read_text().strip()
+    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
+    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    connection = http.client.HTTPSConnection(host, port, timeout=10, context=context)
+    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/merge-patch+json"}
+    try:
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode()
+    finally:
+        connection.close()
+
+
+def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
+    """Return what the API server answers, or raise why it does not."""
+    try:
+        status, text = send(method, path, json.dumps(body) if body else None)
+    except (OSError, http.client.HTTPException) as error:
+        raise LaterError(error) from error
+    if status == http.client.OK:
+        answer: dict[str, Any] = json.loads(text)
+        return answer
+    with contextlib.suppress(ValueError, KeyError, TypeError):
+        text = json.loads(text)["message"]
+    later = status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
+    message = f"{status} {text.strip()}"
+    raise LaterError(message) if later or status >= http.client.INTERNAL_SERVER_ERROR else RefusedError(message)
+
+
+def scale(resource: str, name: str, replicas: int) -> str:
+    """Give an object its number of replicas and return what was done."""
+    path = f"/apis/grove.io/v1alpha1/namespaces/{os.environ['NAMESPACE']}/{resource}/{name}/scale"
+    held = ask("GET", path)["spec"].get("replicas", 0)
+    if held == replicas:
+        return f"has {held} replicas already"
+    ask("PATCH", path, {"spec": {"replicas": replicas}})
+    return f"had {held} replicas, has {replicas} now"
+
+
+def main() -> None:
+    """Scale one object after the other; wait for all of them together no longer than PATIENCE."""
+    deadline = time.monotonic() + PATIENCE
+    for entry in json.loads(os.environ["SCALES"]):
+        title = f"{entry['resource']}/{entry['name']}"
+        while True:
+            try:
+                print(title, scale(**entry), flush=True)
+                break
+            except LaterError as error:
+                if time.monotonic() >= deadline:
+                    sys.exit(f"{title} cannot be scaled, given up after {PATIENCE} s: {error}")
+                time.sleep(PAUSE)
+            except RefusedError as error:
+                sys.exit(f"{title} cannot be scaled: {error}")
+
+
+if __name__ == "__main__":
+    main()
+{{- end -}}
+
+{{- /* wait-for-leader is for a ConfigMap. */ -}}
+{{- define "dynamo.scripts.wait-for-leader" -}}
+"""Waits until the leader of this pod's group runs and listens, at LEADER_HOST and LEADER_PORT.
+
+A restarted group must not join the leader before it, which listens until it is gone: the pod that has the address must
+run and not be about to end. Where the account may not list pods, the port alone decides.
+"""
+
+import http.client
+import json
+import os
+import socket
+import ssl
+import time
+import urllib.parse
+from pathlib import Path
+from typing import Any
+
+ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+API_HOST, API_PORT = "kubernetes.default.svc", 443
+PAUSE = 5
+REPORT = 30
+
+
+def pod_at(address: str) -> dict[str, Any] | None:
+    """Return the first pod that has the address, or None where no pod has it."""
+    namespace = (ACCOUNT / "namespace").read_text().strip()
+    token = (ACCOUNT / "token").read_text().strip()
+    query = urllib.parse.urlencode({"fieldSelector": f"status.podIP={address}"})
+    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
+    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    connection = http.client.HTTPSConnection(API_HOST, API_PORT, timeout=5, context=context)
+    try:
+        path = f"/api/v1/namespaces/{namespace}/pods?{query}"
+        connection.request("GET", path, headers={"Authorization": f"Bearer {token}"})
+        answer = connection.getresponse()
+        if answer.status != http.client.OK:
+            message = f"{answer.status} {answer.reason}"
+            raise ConnectionError(message)
+        pods = json.load(answer)["items"]
+    finally:
+        connection.close()
+    return pods[0] if pods else None
+
+
+def judge_pod(address: str) -> tuple[bool, str]:
+    """Return whether the pod that has the address can be joined, and what is known of it."""
+    try:
+        pod = pod_at(address)
+    except Exception as error:  # whatever is in the way of asking, the port remains
+        return True, f"its pod is not known: {error}"
+    if pod is None:
+        return False, f"no pod has the address {address}"
+    name, phase = pod["metadata"]["name"], pod["status"].get("phase")
+    if pod["metadata"].get("deletionTimestamp"):
+        return False, f"pod {name} is about to end"
+    return phase == "Running", f"pod {name} is {phase}"
+
+
+def judge(host: str, port: int) -> tuple[bool, str]:
+    """Return whether the leader can be joined, and what is known of it."""
+    try:
+        address = socket.gethostbyname(host)
+        ready, known = judge_pod(address)
+        if ready:
+            socket.create_connection((address, port), timeout=2).close()
+    except OSError as error:
+        return False, str(error)
+    return ready, f"{address}, {known}"
+
+
+def main() -> None:
+    """Ask until the leader can be joined."""
+    host, port = os.environ["LEADER_HOST"], int(os.environ["LEADER_PORT"])
+    start = time.monotonic()
+    report = 0.0
+    print(f"waiting for the leader at {host}:{port}", flush=True)
+    time.sleep(PAUSE)
+    while True:
+        ready, known = judge(host, port)
+        passed = time.monotonic() - start
+        if ready:
+            print(f"the leader is ready after {passed:.0f} s: {known}", flush=True)
+            return
+        if passed >= report:
+            print(f"still waiting after {passed:.0f} s: {known}", flush=True)
+            report = passed + REPORT
+        time.sleep(PAUSE)
+
+
+if __name__ == "__main__":
+    main()
 {{- end -}}

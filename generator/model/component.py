@@ -94,8 +94,8 @@ class ComponentFields(Section):
     """Configuration of the endpoint picker below runtime 1.5.0; from then on there is none."""
 
     scaling_adapter: Annotated[ScalingAdapter | None, Field(examples=[{}])] = None
-    """Presence says that somebody else scales the component: `autoscaling` under the top-level key `components`, else
-    whoever changes the live number, which is then kept where the cluster is seen."""
+    """Presence says that somebody else scales the component, be it `autoscaling` under the top-level key `components`
+    or whoever changes the live number, which is kept where the cluster is seen."""
 
     multinode: Annotated[Multinode | None, Field(examples=[{"nodeCount": 2}])] = None
     """Spreads each instance over several nodes: a leader pod and workers that serve one model together."""

@@ -66,8 +66,8 @@ class Account(Section):
     """Whether the release makes the account with its Role, where a component uses it."""
 
     name: Annotated[str | None, Field(examples=["my-graph-planner"])] = None
-    """Name of the account. Two graphs of a namespace share the usual one where the cluster is seen; in a pipeline each
-    needs a name of its own."""
+    """Name of the account. Two graphs of a namespace share the usual one where the cluster is seen; in a pipeline, or
+    as dependencies of one chart, each needs a name of its own."""
 
 
 class Accounts(Section):
@@ -78,6 +78,14 @@ class Accounts(Section):
 
     epp: Annotated[Account | None, Field(examples=[{"create": False}])] = None
     """Account of endpoint pickers, usually epp-serviceaccount."""
+
+
+class ModelServices(Section):
+    """The headless Services of models."""
+
+    create: Annotated[bool | None, Field(examples=[False])] = True
+    """Whether the release makes them. Several graphs of a namespace share the one of a model: where the cluster is not
+    seen, or two graphs are dependencies of one chart, one of them makes it."""
 
 
 class Istio(Section):
@@ -181,6 +189,9 @@ class Platform(Section):
 
     accounts: Annotated[Accounts | None, Field(examples=[{"planner": {"name": "my-graph-planner"}}])] = None
     """Accounts that several graphs of a namespace may share."""
+
+    model_services: Annotated[ModelServices | None, Field(examples=[{"create": False}])] = None
+    """The headless Services of models."""
 
     service_mesh: Annotated[ServiceMesh | None, Field(examples=[{"provider": "istio"}])] = None
     """The service mesh in which the graph runs."""

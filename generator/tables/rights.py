@@ -50,6 +50,11 @@ RIGHTS = Table(
         ),
         "deploy/helm/charts/platform/components/operator/templates/planner.yaml",
     ),
+    Rights(
+        "scale",
+        (Right("grove.io", ("podcliques/scale", "podcliquescalinggroups/scale"), ("get", "patch")),),
+        "this chart: the Job that hands changed replicas to Grove",
+    ),
     # Token and access reviews are left out: they are cluster-scoped, and a binding in a namespace grants nothing there.
     Rights(
         "epp",

@@ -375,6 +375,18 @@ RULES = Table(
         "internal/dynamo/graph.go validateContainerVolumeMounts",
     ),
     Rule(
+        "mount-volume",
+        'the pod has no volume "{name}"',
+        "add it to podTemplate.spec.volumes: a claim of that name is assumed for mounts of main alone",
+        _CORE,
+    ),
+    Rule(
+        "claim-name",
+        'the pod has no resource claim "{name}"',
+        "add it to podTemplate.spec.resourceClaims",
+        _CORE,
+    ),
+    Rule(
         "rolling-update",
         "maxSurge {surge} and maxUnavailable {unavailable} are no way to roll a Deployment",
         "use numbers or percentages up to 100%, at least one of them above zero",

@@ -10,7 +10,7 @@ from tests.bugs.base import base
 from tests.harness import helm
 from tests.harness.manifests import graph, worker
 from tests.harness.objects import container, env, find, names, of_kind
-from tests.harness.selectors import pod_labels, selected, selector
+from tests.harness.selectors import pods, selected, selector
 
 if TYPE_CHECKING:
     from tests.harness.objects import Object
@@ -41,7 +41,8 @@ def test_one_spelling_of_the_dynamo_namespace(dotted: list[Object]) -> None:
     for item in of_kind(dotted, "Service"):
         spelt.add(selector(item)[DYNAMO_NAMESPACE])
     for item in of_kind(dotted, "Deployment"):
-        spelt |= {pod_labels(item)[DYNAMO_NAMESPACE], env(container(item))["DYN_NAMESPACE"]}
+        spelt.add(env(container(item))["DYN_NAMESPACE"])
+    spelt |= {one.labels[DYNAMO_NAMESPACE] for one in pods(dotted)}
     spelt.add(env(container(find(dotted, "Deployment", "qwen3.5-0.6b-frontend")))["DYN_NAMESPACE_PREFIX"])
     assert spelt == {"demo-qwen3-5-0-6b"}
 
@@ -60,10 +61,10 @@ def neighbours() -> dict[str, list[Object]]:
 @pytest.mark.parametrize("name", ["qwen", "qwen-2"])
 def test_two_graphs_do_not_select_each_others_pods(neighbours: dict[str, list[Object]], name: str) -> None:
     """No selector of a release matches a pod of another one in its namespace (ai-dynamo/dynamo#6113)."""
-    workloads = [item for objects in neighbours.values() for item in of_kind(objects, "Deployment")]
+    everything = [one for objects in neighbours.values() for one in pods(objects)]
     for kind in ("Service", "Deployment"):
         for item in of_kind(neighbours[name], kind):
-            assert selected(item, workloads) == [item["metadata"]["name"]]
+            assert [one.component for one in selected(item, everything)] == [item["metadata"]["name"]]
 
 
 @pytest.mark.parametrize(("name", "namespace"), [("qwen", "demo-qwen"), ("qwen-2", "demo-qwen-2")])

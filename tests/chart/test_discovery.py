@@ -12,7 +12,7 @@ from tests.harness import helm
 from tests.harness.manifests import component, frontend, graph, worker
 from tests.harness.objects import container, env, find, names, of_kind, pod_spec
 from tests.harness.programs import ROOT
-from tests.harness.selectors import pod_labels
+from tests.harness.selectors import pods
 
 if TYPE_CHECKING:
     from tests.harness.manifests import Manifest
@@ -187,9 +187,9 @@ def test_variable(type_: str | None, backend: str) -> None:
 @pytest.mark.parametrize("backend", ["kubernetes", "etcd"])
 def test_labels_of_pods(backend: str) -> None:
     """Pods carry the two labels that the runtime's watch filters on, if and only if they are to be found there."""
-    labels = pod_labels(rendered({"platform": {"discovery": {"backend": backend}}})["worker"])
-    found = {key: labels[key] for key in (BACKEND, ENABLED) if key in labels}
-    assert found == ({BACKEND: "kubernetes", ENABLED: "true"} if backend == "kubernetes" else {})
+    (found,) = pods([rendered({"platform": {"discovery": {"backend": backend}}})["worker"]])
+    labels = {key: found.labels[key] for key in (BACKEND, ENABLED) if key in found.labels}
+    assert labels == ({BACKEND: "kubernetes", ENABLED: "true"} if backend == "kubernetes" else {})
 
 
 @pytest.mark.parametrize(("mode", "told"), [("container", True), ("pod", False), (None, False)])

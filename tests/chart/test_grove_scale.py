@@ -70,7 +70,7 @@ def test_rights() -> None:
     assert objects.find(rendered, "Role", "my-graph-grove-scale")["rules"] == [
         {
             "apiGroups": ["grove.io"],
-            "resources": ["podcliques/scale"],
+            "resources": ["podcliques/scale", "podcliquescalinggroups/scale"],
             "resourceNames": ["my-graph-0-frontend"],
             "verbs": ["get", "patch"],
         }

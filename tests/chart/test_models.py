@@ -10,7 +10,7 @@ import pytest
 from tests.harness import helm
 from tests.harness.manifests import component, frontend, graph, worker
 from tests.harness.objects import find, of_kind
-from tests.harness.selectors import pod_labels, selected, selector
+from tests.harness.selectors import pods, selected, selector
 
 if TYPE_CHECKING:
     from tests.harness.manifests import Manifest
@@ -57,13 +57,19 @@ def test_one_for_each_distinct_model() -> None:
     assert sorted(item["metadata"]["annotations"][MODEL] for item in services) == sorted([QWEN, "m", QWEN.lower()])
 
 
+@pytest.mark.parametrize(("create", "count"), [(True, 1), (None, 1), (False, 0)])
+def test_made_elsewhere(create: bool | None, count: int) -> None:  # noqa: FBT001 - a value of the chart
+    """The Services can be left to another graph of the namespace."""
+    assert len(model_services({**serving(QWEN), "platform": {"modelServices": {"create": create}}})) == count
+
+
 def test_revision_does_not_count() -> None:
     """Two revisions of a model are one model."""
     values = graph(
         worker("a", modelRef={"name": "m", "revision": "main"}), worker("b", modelRef={"name": "m", "revision": "v2"})
     )
     (item,) = model_services(values)
-    assert selected(item, of_kind(helm.render(values), "Deployment")) == ["my-graph-a", "my-graph-b"]
+    assert [one.component for one in selected(item, pods(helm.render(values)))] == ["my-graph-a", "my-graph-b"]
 
 
 @pytest.mark.parametrize("type_", ["frontend", "worker", "prefill", "decode", None])
@@ -145,14 +151,15 @@ def test_component_objects_name_the_model(kind: str) -> None:
 def test_pods_name_the_model() -> None:
     """Pods carry the digest as a label, for the Service, and the name as an annotation, for people."""
     item = find(helm.render(serving("m")), "Deployment")
-    assert pod_labels(item)[HASH] == "62c66a7a"
+    assert item["spec"]["template"]["metadata"]["labels"][HASH] == "62c66a7a"
     assert item["spec"]["template"]["metadata"]["annotations"] == {MODEL: "m"}
 
 
 def test_a_users_label_does_not_move_a_pod() -> None:
     """A digest that the user wrote as a label does not beat that of the model."""
     values = graph(frontend(), worker("w", modelRef={"name": "m"}, metadata={"labels": {HASH: "00000000"}}))
-    assert pod_labels(find(helm.render(values), "Deployment", "my-graph-w"))[HASH] == "62c66a7a"
+    labels = {one.component: one.labels for one in pods(helm.render(values))}
+    assert labels["my-graph-w"][HASH] == "62c66a7a"
 
 
 def test_order() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.harness import helm
-from tests.harness.manifests import component, frontend, graph, worker
+from tests.harness.manifests import VLLM, component, frontend, graph, worker
 
 WORTH = "Worth a look"
 
@@ -26,10 +26,11 @@ def scaled(**settings: Any) -> dict[str, Any]:  # noqa: ANN401 - settings of an 
     return {**graph(worker()), "components": {"worker": {"autoscaling": {"maxReplicas": 4, **settings}}}}
 
 
-GROVE = {
-    "metadata": {"annotations": {"nvidia.com/workload-provider": "grove"}},
-    "platform": {"orchestrator": "component"},
-}
+def several(container: dict[str, Any], **spec: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of a graph's spec
+    """Return the values of a worker on two nodes."""
+    return graph(component("w", "worker", multinode={}, container=container), **spec)
+
+
 CONFIG = [{"name": "DYN_DEPLOYMENT_CONFIG", "value": "{}"}]
 ODD = {
     "nothing to run": (graph(component("idle", "worker")), "idle has nothing to run"),
@@ -41,7 +42,23 @@ ODD = {
         graph(worker(), env=CONFIG),
         "DYN_DEPLOYMENT_CONFIG is handed to the containers",
     ),
-    "dumped from Grove": ({**graph(worker()), **GROVE}, "comes from a graph on Grove"),
+    "no engine known": (several(container={"command": ["vllm", "serve"]}), "nothing says which engine it runs"),
+    "engine out of sight": (
+        several(container={"command": ["vllm", "serve"]}, backendFramework="sglang"),
+        "its command starts no engine that the chart knows",
+    ),
+    "no GPUs": (several(container={"command": VLLM}), "its container main asks for no GPUs"),
+    "fits on a node": (
+        several(container={"command": VLLM, "args": ["-tp", "8"], "resources": {"limits": {"nvidia.com/gpu": "8"}}}),
+        "w runs 2 engines apart on the 2 nodes of an instance: the sizes among its flags fit on the 8 GPUs of one node",
+    ),
+    "topology without Grove": (
+        graph(
+            worker(topologyConstraint={"packDomain": "rack"}),
+            topologyConstraint={"clusterTopologyName": "dc", "packDomain": "zone"},
+        ),
+        "topologyConstraint has no effect",
+    ),
     "planner": (graph(component("p", "planner", container={"command": ["x"]})), "p finds no graph object to scale"),
     "no CPU request": (scaled(), "needs a CPU request"),
     "outside the pool": (graph(component("e", "epp"), worker(globalDynamoNamespace=True)), "e does not see worker"),

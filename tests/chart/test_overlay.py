@@ -36,6 +36,12 @@ def of_main(**fields: Any) -> Manifest:  # noqa: ANN401 - fields of a container
     return of_pod(containers=[{"name": "main", **fields}])
 
 
+def claiming(claim: Manifest) -> Manifest:
+    """Return an entry whose pod has the claims ``a`` and ``b`` and whose container main takes this one."""
+    pod = [{"name": name, "resourceClaimName": name} for name in ("a", "b")]
+    return of_pod(resourceClaims=pod, containers=[{"name": "main", "resources": {"claims": [claim]}}])
+
+
 def env_of(*entries: Manifest) -> Manifest:
     """Return an entry, or an overlay, with this environment."""
     return of_main(env=list(entries))
@@ -200,9 +206,9 @@ ROWS: dict[str, tuple[Manifest, Manifest, Manifest]] = {
         of_pod(tolerations=[{"key": "c"}]),
     ),
     "claims-of-a-container-are-replaced": (
-        of_main(resources={"claims": [{"name": "a", "request": "r"}]}),
+        claiming({"name": "a", "request": "r"}),
         of_main(resources={"claims": [{"name": "b"}]}),
-        of_main(resources={"claims": [{"name": "b"}]}),
+        claiming({"name": "b"}),
     ),
 }
 """What the graph says, what the overlay says, and what the graph could have said instead."""

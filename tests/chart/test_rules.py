@@ -12,7 +12,6 @@ from generator.model.component import Component, ComponentOverlay, StandaloneCom
 from generator.model.graph import GraphSpec
 from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
-from generator.model.placement import Experimental
 from generator.model.values import Values
 from generator.tables.rules import RULES
 from tests.harness import parents

@@ -64,13 +64,21 @@ def test_adapter_without_a_cluster() -> None:
 
 
 @pytest.mark.parametrize("program", helm.BOTH)
-@pytest.mark.parametrize(("fields", "replicas"), [({"scalingAdapter": {}}, 0), ({}, 3)])
-def test_live_number(fields: dict[str, Any], replicas: int, program: helm.Helm) -> None:
-    """With an adapter the live number is kept where the cluster is seen, also 0; without one the user's is rendered."""
+@pytest.mark.parametrize(
+    ("values", "replicas"),
+    [
+        pytest.param(graph(worker(replicas=3)), 3, id="neither"),
+        pytest.param(graph(worker(replicas=3, scalingAdapter={})), 0, id="adapter"),
+        pytest.param(scaled({"maxReplicas": 6}, replicas=3), None, id="autoscaling"),
+        pytest.param(scaled({"maxReplicas": 6}, replicas=3, scalingAdapter={}), 0, id="both"),
+    ],
+)
+def test_live_number(values: dict[str, Any], replicas: int | None, program: helm.Helm) -> None:
+    """With an adapter the live number is kept where the cluster is seen, also 0 and beside an autoscaler."""
     labels = {"app.kubernetes.io/managed-by": "Helm"}
     annotations = {"meta.helm.sh/release-name": "my-graph", "meta.helm.sh/release-namespace": "dynamo"}
     metadata = {"name": "my-graph-worker", "labels": labels, "annotations": annotations}
     live = {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": metadata, "spec": {"replicas": 0}}
     held = Cluster({"deployments": {"my-graph-worker": live}})
-    rendered = cluster.install(graph(worker(replicas=3, **fields)), held, helm=program)
-    assert objects.find(rendered, "Deployment")["spec"]["replicas"] == replicas
+    rendered = cluster.install(values, held, helm=program)
+    assert objects.find(rendered, "Deployment")["spec"].get("replicas") == replicas

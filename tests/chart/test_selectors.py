@@ -10,13 +10,14 @@ import yaml
 
 from tests.harness import cases, charts, helm
 from tests.harness.objects import container, env, find, of_kind
-from tests.harness.selectors import pod_labels, selected, selector
+from tests.harness.selectors import pods, selected, selector
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.harness.cases import Case
     from tests.harness.objects import Object
+    from tests.harness.selectors import Pods
 
 SECOND = "second"
 NAMESPACE = "nvidia.com/dynamo-namespace"
@@ -51,9 +52,9 @@ def second(case: Case) -> list[Object]:
     return helm.render([*case.values, {"metadata": {"name": SECOND}}], **options)
 
 
-def workloads(case: Case) -> list[Object]:
-    """Return the workloads of a case and of its second release."""
-    return [*of_kind(case.render(), "Deployment"), *of_kind(second(case), "Deployment")]
+def all_pods(case: Case) -> list[Pods]:
+    """Return the pods of a case and of its second release."""
+    return [*pods(case.render()), *pods(second(case))]
 
 
 def component_services(case: Case) -> list[Object]:
@@ -70,26 +71,30 @@ def model_services(case: Case) -> list[Object]:
 @EVERY_CASE
 def test_a_deployment_finds_its_own_pods_only(case: Case) -> None:
     """A Deployment's selector matches its own pods and none of any other workload of both releases."""
-    everything = workloads(case)
+    everything = all_pods(case)
     for item in of_kind(case.render(), "Deployment"):
-        assert selected(item, everything) == [item["metadata"]["name"]]
+        assert [one.component for one in selected(item, everything)] == [item["metadata"]["name"]]
 
 
 @EVERY_CASE
 def test_a_service_finds_its_components_pods(case: Case) -> None:
-    """Within a graph, a Service finds the pods of its own component (of one without a type, none: test_services)."""
-    own = of_kind(case.render(), "Deployment")
+    """Within a graph, a Service finds the pods of its own component (of one without a type, none: test_services).
+
+    The workers of a LeaderWorkerSet serve nothing and are not found; those under Grove are, as the operator has it.
+    """
+    own = list(pods(case.render()))
     for item in component_services(case):
-        same_name = [one for one in own if one["metadata"]["name"].replace(".", "-") == item["metadata"]["name"]]
-        assert len(same_name) == 1
-        assert selected(item, own) == [one["metadata"]["name"] for one in same_name if TYPE in pod_labels(one)]
+        same_name = [one for one in own if one.component.replace(".", "-") == item["metadata"]["name"]]
+        assert same_name
+        serving = [one for one in same_name if (one.kind, one.role) != ("LeaderWorkerSet", "worker")]
+        assert selected(item, own) == [one for one in serving if TYPE in one.labels]
 
 
 @pytest.mark.slow
 @EVERY_CASE
 def test_a_service_finds_no_pod_of_another_graph(case: Case) -> None:
     """No Service finds pods of a second release, unless the user put both into the namespace that all graphs share."""
-    others = of_kind(second(case), "Deployment")
+    others = list(pods(second(case)))
     for item in component_services(case):
         if selector(item)[NAMESPACE] != GLOBAL:
             assert selected(item, others) == []
@@ -99,7 +104,8 @@ def test_the_global_namespace_is_shared() -> None:
     """In the namespace of all graphs, components of one name are one to a Service, as they are to the runtime."""
     case = cases.named("global-namespace")
     service = find(case.render(), "Service", "global-ns-graph-worker")
-    assert selected(service, workloads(case)) == ["global.ns-graph-worker", "second-worker"]
+    found = [one.component for one in selected(service, all_pods(case))]
+    assert found == ["global.ns-graph-worker", "second-worker"]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +125,7 @@ def test_a_models_service_finds_every_component_of_the_model(case: Case) -> None
         serving = [name for name, one in components(case).items() if one.get("modelRef", {}).get("name") == model]
         prefix = manifest(case)["metadata"]["name"]
         expected = [*serving, *(SECOND + name.removeprefix(prefix) for name in serving)]
-        assert sorted(selected(item, workloads(case))) == sorted(expected)
+        assert sorted({one.component for one in selected(item, all_pods(case))}) == sorted(expected)
 
 
 @pytest.fixture(scope="module")

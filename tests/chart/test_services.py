@@ -9,7 +9,7 @@ import pytest
 from tests.harness import cases, helm
 from tests.harness.manifests import IMAGE, component, graph, worker
 from tests.harness.objects import container, find, names, of_kind, ports
-from tests.harness.selectors import pod_labels, selected, selector
+from tests.harness.selectors import pods, selected, selector
 
 if TYPE_CHECKING:
     from tests.harness.cases import Case
@@ -146,8 +146,8 @@ def test_target_ports_exist(case: Case) -> None:
     """The port by whose name a Service finds the process is one of the pod's, unless the component has no type."""
     rendered = case.render()
     for item in of_kind(rendered, "Service"):
-        for workload in selected(item, of_kind(rendered, "Deployment")):
-            there = ports(container(find(rendered, "Deployment", workload)))
+        for found in selected(item, pods(rendered)):
+            there = ports(container(found.spec))
             targets = {entry["targetPort"] for entry in item["spec"]["ports"]}
             assert targets <= there.keys() | set(there.values())
 
@@ -173,14 +173,14 @@ def test_selector(type_: str | None) -> None:
 
 def test_untyped_component_is_not_found() -> None:
     """The Service of a component without a type asks for an empty one, which its pods lack, as the operator's."""
-    assert selected(service(None), [deployment(type_) for type_ in TYPES]) == []
+    assert selected(service(None), pods(deployment(type_) for type_ in TYPES)) == []
 
 
 def test_untyped_component_is_found_by_an_empty_label() -> None:
     """An empty type label on the pod template makes the Service of a component without a type find its pods."""
     label = {"nvidia.com/dynamo-component-type": ""}
     rendered = helm.render(graph(component("router", metadata={"labels": label})))
-    assert selected(find(rendered, "Service"), of_kind(rendered, "Deployment")) == ["my-graph-router"]
+    assert [one.component for one in selected(find(rendered, "Service"), pods(rendered))] == ["my-graph-router"]
 
 
 def test_selector_survives_a_users_labels() -> None:
@@ -193,7 +193,7 @@ def test_selector_survives_a_users_labels() -> None:
     }
     rendered = helm.render(graph(worker(metadata={"labels": claims}), labels=claims))
     for kind in ("Service", "Deployment"):
-        assert selected(find(rendered, kind), of_kind(rendered, "Deployment")) == ["my-graph-worker"]
+        assert [one.component for one in selected(find(rendered, kind), pods(rendered))] == ["my-graph-worker"]
 
 
 # Labels and annotations
@@ -223,7 +223,7 @@ def test_labels_of_the_contract(type_: str | None, backend: str) -> None:
 def test_generation(type_: str) -> None:
     """A worker's Service says the generation of the pods that it finds."""
     key = "nvidia.com/dynamo-worker-hash"
-    assert service(type_)["metadata"]["labels"][key] == pod_labels(deployment(type_))[key]
+    assert service(type_)["metadata"]["labels"][key] == next(pods([deployment(type_)])).labels[key]
 
 
 @EACH_TYPE

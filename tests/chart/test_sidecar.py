@@ -10,7 +10,10 @@ from tests.harness.manifests import graph, worker
 
 def sidecar(own: dict[str, Any], **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of a component
     """Return the rendered sidecar of a worker; ``own`` are its own fields."""
-    pod = {"containers": [{"name": "http", "image": "r/frontend:1.5.0", **own}, {"name": "log", "image": "r/log:1"}]}
+    pod = {
+        **fields.pop("pod", {}),
+        "containers": [{"name": "http", "image": "r/frontend:1.5.0", **own}, {"name": "log", "image": "r/log:1"}],
+    }
     values = graph(worker(frontendSidecar="http", pod=pod, **fields), env=[{"name": "GRAPH", "value": "1"}])
     deployment = objects.find(helm.render({**values, "platform": {"defaults": "operator"}}), "Deployment")
     names = [item["name"] for item in objects.pod_spec(deployment)["containers"]]
@@ -53,7 +56,8 @@ def test_one_mount_at_a_path() -> None:
     """Where the sidecar mounts something of its own, main's mount at that path is left out: a pod may have one."""
     main = {"volumeMounts": [{"name": "models", "mountPath": "/data"}]}
     own = {"name": "scratch", "mountPath": "/data"}
-    assert sidecar({"volumeMounts": [own]}, container=main)["volumeMounts"] == [own]
+    pod = {"volumes": [{"name": "scratch", "emptyDir": {}}]}
+    assert sidecar({"volumeMounts": [own]}, container=main, pod=pod)["volumeMounts"] == [own]
 
 
 def test_port_follows_its_own_variable() -> None:

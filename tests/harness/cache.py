@@ -20,6 +20,8 @@ FOLDER = TOOLS / "cache" / "render"
 GOOD = TOOLS / "cache" / "good"
 KEPT = 10_000
 """Results that stay on disk: several full runs."""
+KEPT_GOOD = 40_000
+"""The same for what was found good: an empty file for each object and each judge."""
 
 _memory: dict[str, str] = {}
 
@@ -46,7 +48,8 @@ def folder_digest(folder: Path) -> str:
 @cache
 def machinery() -> str:
     """Return a digest of what makes results besides their input: the programs and this harness itself."""
-    return digest(fingerprint(), folder_digest(Path(__file__).parent))
+    sources = sorted(Path(__file__).parent.glob("*.py"))  # and not what Python compiles beside them in the meantime
+    return digest(fingerprint(), *(path.read_bytes() for path in sources))
 
 
 def remember(key: str, make: Callable[[], Any], *, still: Callable[[], bool]) -> Any:  # noqa: ANN401 - any JSON value
@@ -91,9 +94,9 @@ def mark_good(keys: Iterable[str]) -> None:
 
 
 def forget_old() -> None:
-    """Keep the ``KEPT`` results of either sort that were made or asked for last."""
-    for paths in (FOLDER.glob("*.json"), GOOD.glob("*")):
-        for path in sorted(paths, key=lambda path: path.stat().st_mtime)[:-KEPT]:
+    """Keep the results of either sort that were made or asked for last."""
+    for paths, kept in ((FOLDER.glob("*.json"), KEPT), (GOOD.glob("*"), KEPT_GOOD)):
+        for path in sorted(paths, key=lambda path: path.stat().st_mtime)[:-kept]:
             path.unlink(missing_ok=True)
 
 

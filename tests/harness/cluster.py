@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from tests.harness import programs
-from tests.harness.helm import read
+from tests.harness.helm import check, read
 from tests.harness.inputs import as_arguments
 
 if TYPE_CHECKING:
@@ -195,21 +195,25 @@ def install(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-
     """Return the objects that ``helm install`` would make after a look at the cluster.
 
     Raises:
-        AssertionError: Helm refused.
+        AssertionError: Helm refused, or an object does not pass (``helm.check``).
 
     """
-    return read(stored_release(values, cluster, helm=helm, release=release)["manifest"])
+    objects = read(stored_release(values, cluster, helm=helm, release=release)["manifest"])
+    check(objects)
+    return objects
 
 
 def hooks(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-graph") -> list[Object]:
     """Return the hooks that Helm would make after a look at the cluster, whenever it would.
 
     Raises:
-        AssertionError: Helm refused.
+        AssertionError: Helm refused, or an object does not pass (``helm.check``).
 
     """
     found = stored_release(values, cluster, helm=helm, release=release).get("hooks") or []
-    return [item for hook in found for item in read(hook["manifest"])]
+    objects = [item for hook in found for item in read(hook["manifest"])]
+    check(objects)
+    return objects
 
 
 def stored_release(values: Values, cluster: Cluster, *, helm: Helm, release: str) -> dict[str, Any]:

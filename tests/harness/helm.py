@@ -1,4 +1,4 @@
-"""Renders the chart with Helm 3 and Helm 4: values in, validated objects out."""
+"""Renders the chart with Helm 3 and Helm 4: values in, judged objects out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, TypeVar, Unpack
 
-from tests.harness import conform, programs, schemas
+from tests.harness import conform, judge, programs, schemas
 from tests.harness.cache import digest, folder_digest, remember
 from tests.harness.inputs import as_arguments, values_digest
 from tests.harness.refusal import Failure, failure_from
@@ -81,11 +81,11 @@ class Call:
 def render(values: Values, **options: Unpack[Options]) -> list[Object]:
     """Return the objects that the chart makes of the values, in Helm's order of installation.
 
-    Helm 3 and Helm 4 must agree, and every object must conform (``conform.check``). CRDs of the chart are not among the
+    Helm 3 and Helm 4 must agree, and every object must pass ``check``. CRDs of the chart are not among the
     objects, as with ``helm template``. Each call returns objects of its own, which the caller may change.
 
     Raises:
-        AssertionError: Helm refuses the values or warns, the Helms differ, or an object does not conform.
+        AssertionError: Helm refuses the values or warns, the Helms differ, or an object does not pass.
 
     """
     call = Call(values, **options)
@@ -96,11 +96,24 @@ def render(values: Values, **options: Unpack[Options]) -> list[Object]:
         else:
             three, four = _both(lambda helm: read(_succeeded(call.template(helm))))
             assert_same(three, four)
-        conform.check(three)
+        check(three)
         return three
 
-    found: list[Object] = _remember(call, f"render {schemas.fingerprint()} {programs.MINORS}", make)
+    judges = schemas.fingerprint() if programs.QUICK else judge.fingerprint()
+    found: list[Object] = _remember(call, f"render {judges} {programs.MINORS}", make)
     return found
+
+
+def check(objects: Sequence[Object]) -> None:
+    """Require that objects conform to the schemas and that an API server takes them; with QUICK, the former alone.
+
+    Raises:
+        AssertionError: see ``conform.check`` and ``judge.check``.
+
+    """
+    conform.check(objects)
+    if not programs.QUICK:
+        judge.check(objects)
 
 
 def failure(values: Values, **options: Unpack[Options]) -> Failure:

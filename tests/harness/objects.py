@@ -16,6 +16,11 @@ def names(objects: Iterable[Object]) -> set[tuple[str, str]]:
     return {(item["kind"], item["metadata"]["name"]) for item in objects}
 
 
+def keyed(objects: Iterable[Object]) -> dict[tuple[str, str], Object]:
+    """Return the objects by (kind, name)."""
+    return {(item["kind"], item["metadata"]["name"]): item for item in objects}
+
+
 def of_kind(objects: Iterable[Object], kind: str) -> list[Object]:
     """Return all objects of a kind, in their order."""
     return [item for item in objects if item["kind"] == kind]

@@ -17,6 +17,7 @@ TOOLS = ROOT / ".tools"
 BIN = TOOLS / "bin"
 CRDS = TOOLS / "crds"
 NAMES = ("helm", "helm4", "kubeconform", "objects")
+SERVERS = ("etcd", "kube-apiserver")
 
 KUBERNETES = metadata.version("kubernetes-validate")
 """The newest Kubernetes that is tested, such as ``1.36.0``: the one that the pinned schemas end with."""
@@ -30,15 +31,16 @@ MINORS = tuple(f"{_major}.{_minor - back}" for back in ((0,) if QUICK else (2, 1
 
 
 def missing() -> list[str]:
-    """Name what ``make tools`` makes and is not there, as paths from the project root; empty when all is there."""
-    wanted = [*(BIN / name for name in NAMES), CRDS / ".copied"]
+    """Name what the Makefile makes and is not there, as paths from the project root; empty when all is there."""
+    needed = NAMES if QUICK else NAMES + SERVERS
+    wanted = [*(BIN / name for name in needed), CRDS / ".copied"]
     return [str(path.relative_to(ROOT)) for path in wanted if not path.exists()]
 
 
-def fingerprint() -> str:
+def fingerprint(names: Sequence[str] = NAMES) -> str:
     """Return a text that changes whenever one of the programs is built anew."""
-    stats = [(BIN / name).stat() for name in NAMES]
-    return repr([(name, stat.st_size, stat.st_mtime_ns) for name, stat in zip(NAMES, stats, strict=True)])
+    stats = [(BIN / name).stat() for name in names]
+    return repr([(name, stat.st_size, stat.st_mtime_ns) for name, stat in zip(names, stats, strict=True)])
 
 
 def run(name: str, arguments: Sequence[str], *, stdin: str = "") -> subprocess.CompletedProcess[str]:

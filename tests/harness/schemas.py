@@ -6,15 +6,13 @@ import json
 import os
 import shutil
 import time
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tests.harness import crds
+from tests.harness import crds, definitions
 from tests.harness.cache import digest
-from tests.harness.programs import CRDS, KUBERNETES, MINORS, ROOT, TOOLS, run
+from tests.harness.programs import KUBERNETES, MINORS, TOOLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,9 +31,9 @@ OBJECT_META = {"$ref": f"{LOCAL}io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"
 
 @cache
 def fingerprint() -> str:
-    """Return a digest of all that the schemas are made of: published files, the chart's own CRDs, this conversion."""
-    code = [Path(str(module)).read_text(encoding="utf-8") for module in (__file__, crds.__file__)]
-    return digest(KUBERNETES, *code, *(path.read_bytes() for path in _crd_files()))
+    """Return a digest of all that the schemas are made of: published files, our own definitions, this conversion."""
+    code = [Path(str(module)).read_text(encoding="utf-8") for module in (__file__, crds.__file__, definitions.__file__)]
+    return digest(KUBERNETES, *code, *(path.read_bytes() for path in definitions.files()))
 
 
 @cache
@@ -47,7 +45,7 @@ def folder() -> Path:
     path = FOLDER / fingerprint()[:16]
     if not path.exists():
         scratch = FOLDER / f"scratch-{os.getpid()}"
-        custom = _custom_resources()
+        custom = [item for crd in definitions.read() for item in crds.versions(crd)]
         for minor in MINORS:
             _convert(minor, custom, scratch / minor)
         _place(scratch, path)
@@ -57,8 +55,8 @@ def folder() -> Path:
 def _convert(minor: str, custom: list[tuple[str, str, str, Schema]], target: Path) -> None:
     """Write one file for each kind that a user can create."""
     target.mkdir(parents=True)
-    published = resources.files("kubernetes_validate") / "kubernetes-json-schema" / f"v{minor}.0-local-strict"
-    definitions = {
+    published = definitions.published(minor)
+    shared = {
         name: _plain(schema)
         for name, schema in json.loads((published / "_definitions.json").read_text(encoding="utf-8"))["$defs"].items()
     }
@@ -67,11 +65,11 @@ def _convert(minor: str, custom: list[tuple[str, str, str, Schema]], target: Pat
             schema = json.loads(entry.read_text(encoding="utf-8"))
             for api_version, kind in _identity(schema):
                 group, _, version = api_version.rpartition("/")
-                _write(target / _file(group, version, kind), _plain(schema), definitions)
+                _write(target / _file(group, version, kind), _plain(schema), shared)
     for group, version, kind, openapi in custom:
         schema = crds.strict_resource(group, version, kind, openapi, OBJECT_META)
         schema["$schema"] = "http://json-schema.org/draft-07/schema#"
-        _write(target / _file(group, version, kind), schema, definitions)
+        _write(target / _file(group, version, kind), schema, shared)
 
 
 def _identity(schema: Schema) -> Iterator[tuple[str, str]]:
@@ -131,23 +129,6 @@ def _plain(node: Any) -> Any:  # noqa: ANN401 - any part of a schema
     if isinstance(values := node.get("enum"), list):
         plain["enum"] = [value for value in values if value is not None]
     return plain
-
-
-def _crd_files() -> list[Path]:
-    return [*sorted(CRDS.glob("*.yaml")), *sorted((ROOT / "chart" / "crds").glob("*.yaml"))]
-
-
-def _custom_resources() -> list[tuple[str, str, str, Schema]]:
-    """Read the definitions as Kubernetes does (which is also much faster than Python's reader)."""
-
-    def read(path: Path) -> list[Schema]:
-        result = run("objects", [], stdin=path.read_text(encoding="utf-8"))
-        assert result.returncode == 0, f"{path}: {result.stderr}"
-        found: list[Schema] = json.loads(result.stdout)
-        return found
-
-    with ThreadPoolExecutor() as pool:
-        return [item for found in pool.map(read, _crd_files()) for crd in found for item in crds.versions(crd)]
 
 
 def _place(scratch: Path, path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -11,86 +10,21 @@ import pytest
 from tests.harness import conform, programs
 from tests.harness.crds import strict
 from tests.harness.helm import read
+from tests.harness.specimens import (
+    ALL,
+    DEPLOYMENT,
+    DESTINATION_RULE,
+    INFERENCE_POOL,
+    LEADER_WORKER_SET,
+    POD_CLIQUE_SET,
+    POD_SNAPSHOT,
+    SNAPSHOT_JOB,
+    WORKER_METADATA,
+    seeded,
+)
 
 if TYPE_CHECKING:
     from tests.harness.objects import Object
-
-POD: Object = {
-    "containers": [
-        {
-            "name": "main",
-            "image": "example.com/image:1",
-            "env": [{"name": "A", "value": "b"}],
-            "ports": [{"containerPort": 80}],
-            "resources": {"limits": {"cpu": 1, "memory": "1Gi"}},
-            "livenessProbe": {"httpGet": {"path": "/", "port": "http"}},
-        }
-    ]
-}
-LABELS = {"app": "x"}
-
-DEPLOYMENT: Object = {
-    "apiVersion": "apps/v1",
-    "kind": "Deployment",
-    "metadata": {"name": "x", "labels": LABELS},
-    "spec": {
-        "replicas": 1,
-        "selector": {"matchLabels": LABELS},
-        "strategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": "25%", "maxUnavailable": 0}},
-        "template": {"metadata": {"labels": LABELS}, "spec": POD},
-    },
-}
-LEADER_WORKER_SET: Object = {
-    "apiVersion": "leaderworkerset.x-k8s.io/v1",
-    "kind": "LeaderWorkerSet",
-    "metadata": {"name": "x", "labels": LABELS},
-    "spec": {
-        "replicas": 1,
-        "startupPolicy": "LeaderCreated",
-        "leaderWorkerTemplate": {
-            "size": 2,
-            "restartPolicy": "RecreateGroupOnPodRestart",
-            "leaderTemplate": {"metadata": {"labels": LABELS}, "spec": POD},
-            "workerTemplate": {"metadata": {"labels": LABELS}, "spec": POD},
-        },
-    },
-}
-POD_CLIQUE_SET: Object = {
-    "apiVersion": "grove.io/v1alpha1",
-    "kind": "PodCliqueSet",
-    "metadata": {"name": "x", "labels": LABELS},
-    "spec": {
-        "replicas": 1,
-        "template": {
-            "cliqueStartupType": "CliqueStartupTypeExplicit",
-            "terminationDelay": "4h0m0s",
-            "cliques": [
-                {
-                    "name": "main",
-                    "labels": LABELS,
-                    "spec": {"roleName": "main", "replicas": 1, "minAvailable": 1, "podSpec": POD},
-                }
-            ],
-        },
-    },
-}
-INFERENCE_POOL: Object = {
-    "apiVersion": "inference.networking.k8s.io/v1",
-    "kind": "InferencePool",
-    "metadata": {"name": "x"},
-    "spec": {
-        "endpointPickerRef": {"kind": "Service", "name": "x", "port": {"number": 9002}},
-        "selector": {"matchLabels": LABELS},
-        "targetPorts": [{"number": 8000}],
-    },
-}
-WORKER_METADATA: Object = {
-    "apiVersion": "nvidia.com/v1alpha1",
-    "kind": "DynamoWorkerMetadata",
-    "metadata": {"name": "x", "labels": LABELS},
-    "spec": {"data": {"anything": {"goes": [1]}}},
-}
-ALL = [DEPLOYMENT, LEADER_WORKER_SET, POD_CLIQUE_SET, INFERENCE_POOL, WORKER_METADATA]
 
 FAULTS: list[tuple[Object, str, Any, str]] = [
     (DEPLOYMENT, "spec.template.spec.containers.0.resource", {}, "additional properties 'resource' not allowed"),
@@ -111,6 +45,12 @@ FAULTS: list[tuple[Object, str, Any, str]] = [
     (INFERENCE_POOL, "spec.targetPort", [], "additional properties 'targetPort' not allowed"),
     (INFERENCE_POOL, "spec.endpointPickerRef.port.number", "9002", "got string, want integer"),
     (WORKER_METADATA, "spec.date", {}, "additional properties 'date' not allowed"),
+    (SNAPSHOT_JOB, "spec.podTemplate.spec.containers.0.envs", [], "'envs' not allowed"),
+    (SNAPSHOT_JOB, "spec.podTemplate.metadata.name", "x", "additional properties 'name' not allowed"),
+    (SNAPSHOT_JOB, "spec.podTemplate.spec.containers.0.ports.0.containerPort", "80", "got string, want integer"),
+    (SNAPSHOT_JOB, "spec.podSnapshotTemplate.targetContainers", ["main", "log"], "maxItems"),
+    (POD_SNAPSHOT, "spec.source.podRef.container", "main", "additional properties 'container' not allowed"),
+    (DESTINATION_RULE, "spec.hosts", [], "additional properties 'hosts' not allowed"),
     (WORKER_METADATA, "status", {}, "additional properties 'status' not allowed"),
 ]
 
@@ -126,8 +66,7 @@ def test_a_good_object_conforms(item: Object) -> None:
 )
 def test_one_fault_is_found(item: Object, path: str, value: object, message: str) -> None:
     """A misspelt field, a wrong type or a null is found at any depth, and the object is named."""
-    broken = copy.deepcopy(item)
-    _put(broken, path.split("."), value)
+    broken = seeded(item, path, value)
 
     with pytest.raises(AssertionError) as caught:
         conform.check([DEPLOYMENT, broken])
@@ -137,9 +76,7 @@ def test_one_fault_is_found(item: Object, path: str, value: object, message: str
 
 def test_every_fault_is_told_once() -> None:
     """A fault that all Kubernetes minors see stands once, and each fault has its line."""
-    broken = copy.deepcopy(DEPLOYMENT)
-    _put(broken, ["spec", "replica"], 1)
-    _put(broken, ["spec", "template", "spec", "containers", "0", "resource"], {})
+    broken = seeded(seeded(DEPLOYMENT, "spec.replica", 1), "spec.template.spec.containers.0.resource", {})
 
     assert sorted(conform.problems([broken])) == [
         "Deployment/x: /spec additional properties 'replica' not allowed",
@@ -166,8 +103,7 @@ def test_definitions_of_custom_resources_conform() -> None:
     own = [item for path in files for item in read(path.read_text(encoding="utf-8"))]
     conform.check(own)
 
-    broken = copy.deepcopy(own[0])
-    broken["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["propertys"] = {}
+    broken = seeded(own[0], "spec.versions.0.schema.openAPIV3Schema.propertys", {})
     with pytest.raises(AssertionError, match="propertys"):
         conform.check([broken])
 
@@ -197,11 +133,3 @@ def test_structure_is_closed_and_validations_are_not() -> None:
     assert properties["port"] == {"anyOf": [{"type": "integer"}, {"type": "string"}]}
     assert properties["inner"]["properties"]["metadata"] == {"title": "metadata"}
     json.dumps(schema)
-
-
-def _put(node: Any, path: list[str], value: object) -> None:  # noqa: ANN401 - mapping or list
-    """Set what a path leads to."""
-    *parents, last = path
-    for key in parents:
-        node = node[int(key) if isinstance(node, list) else key]
-    node[int(last) if isinstance(node, list) else last] = value
