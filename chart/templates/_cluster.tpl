@@ -126,17 +126,17 @@ Writes: live   the graph's PodCliqueSet as it is now; empty where the release ha
 {{- end -}}
 
 {{- /*
-carrier prints as what the release carries a component now: grove, component, or nothing where that is not seen. Who installs
-Deployments need not have the right to read PodCliqueSets, nor the other way round; so the Service tells first, which has
+other-carrier prints what carries a component now, if the values would have it otherwise: grove or component. Who installs
+Deployments need not have the right to read PodCliqueSets, nor the other way round; so its Service tells first, which has
 another label on each. What it tells of must be there.
 
 Reads: a component
 */ -}}
-{{- define "dynamo.cluster.carrier" -}}
+{{- define "dynamo.cluster.other-carrier" -}}
 {{- $service := include "dynamo.cluster.own" (dict "graph" .graph "apiVersion" "v1" "kind" "Service" "name" .serviceName) | fromJson -}}
 {{- $made := dict "component" (list (list "apps/v1" "Deployment" .workload) (list "leaderworkerset.x-k8s.io/v1" "LeaderWorkerSet" (print .workload "-0"))) "grove" (list (list "grove.io/v1alpha1" "PodCliqueSet" .graph.cliqueSet)) -}}
-{{- if $service -}}
-{{- $told := ternary "component" "grove" (hasKey ($service.metadata.labels | default dict) "nvidia.com/dynamo-component") -}}
+{{- $told := ternary "component" "grove" (hasKey (($service.metadata | default dict).labels | default dict) "nvidia.com/dynamo-component") -}}
+{{- if and $service (eq .graph.grove (eq $told "component")) -}}
 {{- $there := "{}" -}}
 {{- range get $made $told -}}
 {{- if eq $there "{}" -}}

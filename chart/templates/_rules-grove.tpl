@@ -46,7 +46,7 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "scheduler-mixed" "where" "spec.components" "names" (uniq $names | sortAlpha | join ", ")) -}}
 {{- end -}}
 {{- if and (eq ($schedulers.kai | default "") "enabled") (include "dynamo.cluster.sees-all" .) -}}
-{{- $queue := include "dynamo.grove.queue" (dict "graph" . "annotation" "nvidia.com/kai-scheduler-queue" "default" "dynamo") -}}
+{{- $queue := include "dynamo.grove-clique.queue" (dict "graph" . "annotation" "nvidia.com/kai-scheduler-queue" "default" "dynamo") -}}
 {{- if eq (include "dynamo.cluster.object" (dict "graph" . "apiVersion" "scheduling.run.ai/v2" "kind" "Queue" "name" $queue "everywhere" true)) "{}" -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "kai-queue" "where" "platform.schedulers.kai" "name" $queue "annotation" "nvidia.com/kai-scheduler-queue") -}}
 {{- end -}}

@@ -16,13 +16,11 @@ Reads: a graph
 {{- end -}}
 {{- end -}}
 {{- $words := dict "grove" "a PodCliqueSet" "component" "Deployments and LeaderWorkerSets" -}}
-{{- $wanted := ternary "grove" "component" .grove -}}
-{{- $carrier := "" -}}
 {{- if $first -}}
-{{- $carrier = include "dynamo.cluster.carrier" $first -}}
+{{- $carrier := include "dynamo.cluster.other-carrier" $first -}}
+{{- if $carrier -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "live-orchestrator" "where" "platform.orchestrator" "live" (get $words $carrier) "wanted" (get $words (ternary "grove" "component" .grove))) -}}
 {{- end -}}
-{{- if not (has $carrier (list "" $wanted)) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "live-orchestrator" "where" "platform.orchestrator" "live" (get $words $carrier) "wanted" (get $words $wanted)) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
