@@ -147,7 +147,7 @@ FORMS = [
         "python3 -m @engine @size --model /models/@engine/x --served-model-name 'my @engine m' ",
     ),
     text("engine in a word before", "mkdir -p models/@engine; MODEL=/models/@engine python3 -m @engine @size"),
-    text("comment", "# @engine: see the guide, it's there\npython3 -m @engine @size # not -m x"),
+    text("comment", "# it's python3 -m @engine that comes:\npython3 -m @engine @size # not -m x"),
     text("-m in other words", "python3 a-m b && python3 --a-m b -m c; python3 -m @engine @size -m 'x -m y'"),
     text("DOS lines", "echo a\r\npython3 -m @engine\r\npython3 -m @engine @size\r\n"),
     text("long", f"python3 -m @engine @size {'w' * 100_000} 'a b'"),
