@@ -12,6 +12,7 @@ from generator.model.component import Component, ComponentOverlay, StandaloneCom
 from generator.model.graph import GraphSpec
 from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental
 from generator.model.values import Values
 from generator.tables.rules import RULES
 from tests.harness import parents
@@ -215,6 +216,11 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
         ComponentOverlay,
         lambda keys: {**graph(component("one")), "components": {"one": keys}},
         "components.one.",
+    ),
+    "experimental": (
+        Experimental,
+        lambda keys: graph({**component("one"), "experimental": keys}),
+        "spec.components[0] (one): experimental.",
     ),
 }
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
