@@ -34,13 +34,13 @@ PIECES = [
 ]
 # Go's YAML writer, which Helm uses, has trouble with separators of Unicode beside blanks and newlines.
 LETTERS = st.characters(exclude_categories=["Cc", "Cn", "Cs", "Zl", "Zp"])
-WORDS = st.lists(
+ANY = (
     st.sampled_from([word for word in HARD if word != "\u2028"])
     | st.lists(st.sampled_from(PIECES), max_size=8).map("".join)
-    | st.text(LETTERS, max_size=8),
-    min_size=10,
-    max_size=40,
+    | st.text(LETTERS, max_size=8)
 )
+QUOTABLE = st.text('ab:"\\`{}[]$! \n\t', min_size=1, max_size=8).filter(lambda word: "$$" not in word)
+WORDS = st.lists(ANY, min_size=10, max_size=40) | st.lists(QUOTABLE, min_size=10, max_size=40)
 ENGINE = ["python3", "-m", "dynamo.vllm"]
 SIZES = {
     "mp": ["-tp", "16"],
