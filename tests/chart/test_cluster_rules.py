@@ -12,7 +12,11 @@ from tests.harness.cluster import Cluster
 from tests.harness.manifests import VLLM, Manifest, frontend, graph, worker
 
 BOTH = pytest.mark.parametrize("program", helm.BOTH)
-GPUS: Manifest = {"command": VLLM, "args": ["--model", "m", "-tp", "16"], "resources": {"limits": {"nvidia.com/gpu": 8}}}
+GPUS: Manifest = {
+    "command": VLLM,
+    "args": ["--model", "m", "-tp", "16"],
+    "resources": {"limits": {"nvidia.com/gpu": 8}},
+}
 
 
 def on_grove(*components: Manifest, platform: Manifest | None = None, **spec: Any) -> Manifest:  # noqa: ANN401 - fields
@@ -93,7 +97,12 @@ def test_nothing_outside_the_namespace_is_read(lookup: str) -> None:
 def topology(*domains: str) -> dict[str, dict[str, Manifest]]:
     """Return a cluster's topology ``dc`` with these domains, the broadest first."""
     spec = {"levels": [{"domain": domain, "key": f"example.com/{domain}"} for domain in domains]}
-    item = {"apiVersion": "grove.io/v1alpha1", "kind": "ClusterTopologyBinding", "metadata": {"name": "dc"}, "spec": spec}
+    item = {
+        "apiVersion": "grove.io/v1alpha1",
+        "kind": "ClusterTopologyBinding",
+        "metadata": {"name": "dc"},
+        "spec": spec,
+    }
     return {"clustertopologybindings": {"dc": item}}
 
 
