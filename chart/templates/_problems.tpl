@@ -409,7 +409,7 @@ the cluster does not serve PodCliqueSet of {{ .version }}
 {{- end -}}
 
 {{- define "dynamo.problems.grove-set-name" }}
-the PodCliqueSet would be called "{{ .value }}"; such a name begins with a letter and has no dots
+the PodCliqueSet would be called "{{ .value }}"; such a name begins with a letter
       choose another metadata.name
 {{- end -}}
 

@@ -26,7 +26,7 @@
 {{- if include "dynamo.cluster.lacks" (dict "graph" . "apiVersion" $version "kind" "PodCliqueSet") -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "grove-api" "where" "platform.orchestrator" "version" $version) -}}
 {{- end -}}
-{{- if or (contains "." .cliqueSet) (regexMatch "^[0-9]" .cliqueSet) -}}
+{{- if regexMatch "^[0-9]" .cliqueSet -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "grove-set-name" "where" "metadata.name" "value" .cliqueSet) -}}
 {{- end -}}
 {{- end -}}

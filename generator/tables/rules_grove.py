@@ -23,7 +23,7 @@ GROVE = (
     ),
     Rule(
         "grove-set-name",
-        'the PodCliqueSet would be called "{value}"; such a name begins with a letter and has no dots',
+        'the PodCliqueSet would be called "{value}"; such a name begins with a letter',
         "choose another metadata.name",
         "Grove: the headless Service of a PodCliqueSet",
     ),

@@ -66,5 +66,6 @@ def test_fault_is_noticed(mutant: Mutant) -> None:
         noticed = any(answer(chart, values) != right(index) for index, values in enumerate(inputs()))
     rows = [row for row in allowed if row["file"] == mutant.file]
     same = any(row.get("line") == mutant.line.strip() for row in rows)
-    right_so = noticed != same or any("line" not in row for row in rows)
-    assert right_so, f"{mutant.file}:{mutant.number} may become {mutant.instead!r}: {mutant.line}"
+    assert noticed != same or any("line" not in row for row in rows), (
+        f"{mutant.file}:{mutant.number} may become {mutant.instead!r}: {mutant.line}"
+    )
