@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.harness import cluster, helm
+from tests.harness import cluster, helm, objects
 from tests.harness.cluster import Cluster
 from tests.harness.manifests import VLLM, Manifest, frontend, graph, worker
 
@@ -282,6 +282,18 @@ def test_what_grove_lets_change(place: list[Any], value: Any) -> None:  # noqa: 
     """Everything else may change, the order of components too while none waits for another."""
     held = Cluster(cluster.holding(helm.render(BEFORE)))
     assert cluster.install(changed(BEFORE, place, value or "registry.example.com/vllm:1.4.0"), held, helm="helm")
+
+
+@pytest.mark.parametrize(("minimum", "live", "rendered"), [(None, 0, 1), (2, 1, 2), (2, 5, 5)])
+def test_live_number_below_the_minimum(minimum: int | None, live: int, rendered: int) -> None:
+    """Grove would refuse a set with fewer replicas than minAvailable, though it goes by the live number itself."""
+    values = on_grove(worker(replicas=3, scalingAdapter={}, minAvailable=minimum))
+    name = "my-graph-0-worker"
+    clique = {"apiVersion": "grove.io/v1alpha1", "kind": "PodClique", "metadata": {"name": name}}
+    held = Cluster({"podcliques": {name: {**clique, "spec": {"replicas": live}}}})
+    made = cluster.install(values, held, helm="helm")
+    [found] = objects.find(made, "PodCliqueSet")["spec"]["template"]["cliques"]
+    assert found["spec"]["replicas"] == rendered
 
 
 TRTLLM: Manifest = {**GPUS, "command": ["python3", "-m", "dynamo.trtllm"]}
