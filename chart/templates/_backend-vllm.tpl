@@ -42,7 +42,7 @@ Writes: container, launched
 {{- else -}}
 {{- $flags := ternary "" "--distributed-executor-backend ray" .launch.chosen -}}
 {{- $after := "" -}}
-{{- if and $flags .exec -}}
+{{- if and $flags (or .exec (not .text)) -}}
 {{- $after = print " " $flags -}}
 {{- else if $flags -}}
 {{- include "dynamo.command-line.insert" (dict "role" . "flags" $flags) -}}
@@ -55,7 +55,13 @@ Writes: container, launched
 {{- /* connect-elastic: the leader serves alone at first; the workers lend it their GPUs once it is live. */ -}}
 {{- define "dynamo.backend-vllm.connect-elastic" -}}
 {{- if eq .role "worker" -}}
-{{- include "dynamo.backend-vllm.run" (dict "role" . "text" "i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('http://{leader}:9090/live', timeout=5)\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 720 ] && { echo \"ERROR: leader /live did not become ready within 3h\" >&2; exit 1; }; echo 'waiting for leader dynamo.vllm /live to return 200...'; sleep 15; done && ray start --address={leader}:6379 --block") -}}
+{{- $system := 9090 -}}
+{{- range .container.ports -}}
+{{- if eq .name "system" -}}
+{{- $system = .containerPort -}}
+{{- end -}}
+{{- end -}}
+{{- include "dynamo.backend-vllm.run" (dict "role" . "text" (replace "{system}" (int $system | toString) "i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('http://{leader}:{system}/live', timeout=5)\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 720 ] && { echo \"ERROR: leader /live did not become ready within 3h\" >&2; exit 1; }; echo 'waiting for leader dynamo.vllm /live to return 200...'; sleep 15; done && ray start --address={leader}:6379 --block")) -}}
 {{- else -}}
 {{- include "dynamo.command-line.wrap" (dict "role" . "command" (list "/bin/sh" "-c") "before" "ray start --head --port=6379 --block & i=0; until python3 -c \"import socket; s=socket.create_connection(('127.0.0.1',6379),timeout=1); s.close()\" 2>/dev/null; do i=$((i+1)); [ \"$i\" -ge 150 ] && { echo \"ERROR: Ray head did not start within 300s\" >&2; exit 1; }; sleep 2; done && " "after" "" "style" "single") -}}
 {{- end -}}

@@ -7,21 +7,16 @@ read
 Reads:  container, backend
 Writes: words   command and args in one list
         exec    the engine is started from words: further flags are further words
+        text    a shell reads the command line as text; with exec too, the words are that text's "$@"
 */ -}}
 {{- define "dynamo.command-line.read" -}}
 {{- $command := .container.command | default list -}}
 {{- $words := concat $command (.container.args | default list) -}}
 {{- $_ := set . "words" $words -}}
 {{- $lines := join "\n" $words -}}
-{{- $engine := get (dict "vllm" "(^|\\n)-m\\ndynamo[.]vllm(\\n|$)" "sglang" "(^|\\n)-m\\ndynamo[.]sglang(\\n|$)" "trtllm" "(^|\\n)-m\\ndynamo[.]trtllm(\\n|$)" ) .backend -}}
-{{- $exec := false -}}
-{{- if $command -}}
-{{- $exec = regexMatch "^(.*/)?python[0-9.]*$" (first $command) -}}
-{{- if not (or $exec (regexMatch "(^|\\n)(.*/)?(ba|da|z|k|a)?sh\\n(-[a-z-]+\\n)*-[a-z]*c(\\n|$)" $lines)) -}}
-{{- $exec = regexMatch $engine $lines -}}
-{{- end -}}
-{{- end -}}
-{{- $_ := set . "exec" $exec -}}
+{{- $engine := get (dict "vllm" "(^|\\n)-[A-Za-z]*m\\n?dynamo[.]vllm[^\\s]*(\\n|$)" "sglang" "(^|\\n)-[A-Za-z]*m\\n?dynamo[.]sglang[^\\s]*(\\n|$)" "trtllm" "(^|\\n)-[A-Za-z]*m\\n?dynamo[.]trtllm[^\\s]*(\\n|$)" ) .backend -}}
+{{- $_ := set . "exec" (or (regexMatch "^(.*/)?python[0-9.]*$" (first $words | default "")) (regexMatch $engine $lines)) -}}
+{{- $_ := set . "text" (regexMatch "(^|\\n)(.*/)?(ba|da|z|k|a)?sh\\n([-+][A-Za-z-]+\\n([a-z]+\\n)?)*-[A-Za-z]*c(\\n|$)" $lines) -}}
 {{- end -}}
 
 {{- /*
@@ -53,7 +48,7 @@ Writes: role.container, role.launched
 */ -}}
 {{- define "dynamo.command-line.insert" -}}
 {{- $role := .role -}}
-{{- $start := get (dict "vllm" "(python[0-9.]*\\s+[^|&;]*?-m\\s+[\"']?dynamo[.]vllm[^\\s|&;)\"']*[\"']?)([\\s|&;)\"']|$)" "sglang" "(python[0-9.]*\\s+[^|&;]*?-m\\s+[\"']?dynamo[.]sglang[^\\s|&;)\"']*[\"']?)([\\s|&;)\"']|$)" "trtllm" "(python[0-9.]*\\s+[^|&;]*?-m\\s+[\"']?dynamo[.]trtllm[^\\s|&;)\"']*[\"']?)([\\s|&;)\"']|$)" ) $role.backend -}}
+{{- $start := get (dict "vllm" "(\\s-[A-Za-z]*m[ \\t\\n\\\\]*(?:dynamo[.]vllm[^ \\t\\n|&;()\"'`\\\\]*|'dynamo[.]vllm[^ \\t\\n|&;()\"'`\\\\]*'|\"dynamo[.]vllm[^ \\t\\n|&;()\"'`\\\\]*\"|\\\\\"dynamo[.]vllm[^ \\t\\n|&;()\"'`\\\\]*\\\\\"))([ \\t\\n|&;)\"'`\\\\]|$)" "sglang" "(\\s-[A-Za-z]*m[ \\t\\n\\\\]*(?:dynamo[.]sglang[^ \\t\\n|&;()\"'`\\\\]*|'dynamo[.]sglang[^ \\t\\n|&;()\"'`\\\\]*'|\"dynamo[.]sglang[^ \\t\\n|&;()\"'`\\\\]*\"|\\\\\"dynamo[.]sglang[^ \\t\\n|&;()\"'`\\\\]*\\\\\"))([ \\t\\n|&;)\"'`\\\\]|$)" "trtllm" "(\\s-[A-Za-z]*m[ \\t\\n\\\\]*(?:dynamo[.]trtllm[^ \\t\\n|&;()\"'`\\\\]*|'dynamo[.]trtllm[^ \\t\\n|&;()\"'`\\\\]*'|\"dynamo[.]trtllm[^ \\t\\n|&;()\"'`\\\\]*\"|\\\\\"dynamo[.]trtllm[^ \\t\\n|&;()\"'`\\\\]*\\\\\"))([ \\t\\n|&;)\"'`\\\\]|$)" ) $role.backend -}}
 {{- range $key := list "args" "command" -}}
 {{- $texts := list -}}
 {{- range get $role.container $key | default list -}}
@@ -73,7 +68,7 @@ Writes: role.container, role.launched
 {{- /*
 wrap puts the words of a command line into a shell's text, between other text. Words that a shell would read as something
 else, even quoted, are handed over beside the text instead, so that each arrives as it is: text quoting alone would let
-the value of a $(NAME) that holds a quote break out.
+the value of a $(NAME) that holds a quote break out. So are words that are too long for one text.
 
 Reads:  role (with words), command (the shell), before, after (text), style (see quoted)
 Writes: role.container, role.launched
@@ -94,7 +89,7 @@ Writes: role.container, role.launched
 quote writes words as a shell's text, as the operator does, where that says the same to the shell.
 
 Reads:  words, style (double or single: the quotes around a word that needs some)
-Writes: into.text, absent where a word needs more than quotes
+Writes: into.text, absent where a word needs more than quotes, or all are too long
 */ -}}
 {{- define "dynamo.command-line.quote" -}}
 {{- $texts := list -}}
@@ -113,7 +108,8 @@ Writes: into.text, absent where a word needs more than quotes
 {{- end -}}
 {{- $texts = append $texts $text -}}
 {{- end -}}
-{{- if $fine -}}
-{{- $_ := set .into "text" (join " " $texts) -}}
+{{- $text := join " " $texts -}}
+{{- if and $fine (lt (len $text) 100000) -}}
+{{- $_ := set .into "text" $text -}}
 {{- end -}}
 {{- end -}}

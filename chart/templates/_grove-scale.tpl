@@ -4,7 +4,7 @@ Grove takes the replicas of a clique or scaling group when it makes it, and igno
 A Job after an upgrade hands the number to the object itself.
 
 set-graph
-Reads:  components (finished), platform.grove
+Reads:  components (finished), live
 Writes: scales   what the Job scales: resource, name, replicas; empty without Grove, and for what others scale. Where the
                  cluster is seen, those alone that have another number: the object itself tells, so that a Job that failed
                  and a rollback, which has none, are made good. Where Grove is yet to make the object, the PodCliqueSet does
@@ -12,7 +12,14 @@ Writes: scales   what the Job scales: resource, name, replicas; empty without Gr
 {{- define "dynamo.grove-scale.set-graph" -}}
 {{- $scales := list -}}
 {{- if .grove -}}
-{{- $before := include "dynamo.cluster.clique-set-replicas" . | fromJson -}}
+{{- $before := dict -}}
+{{- $template := (.live.spec | default dict).template | default dict -}}
+{{- range $template.cliques -}}
+{{- $_ := set $before .name .spec.replicas -}}
+{{- end -}}
+{{- range $template.podCliqueScalingGroups -}}
+{{- $_ := set $before .name .replicas -}}
+{{- end -}}
 {{- range .components -}}
 {{- if not (or .autoscaling (hasKey .input "scalingAdapter")) -}}
 {{- $entry := dict "resource" (print (lower .target.kind) "s") "name" .target.name "replicas" (int .replicas) -}}

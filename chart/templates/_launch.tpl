@@ -16,7 +16,7 @@ Writes: gpus      of one pod; 0 where nothing tells
 {{- $_ := set . "launch" $launch -}}
 {{- $line := concat (.main.command | default list) (.main.args | default list) | join " " -}}
 {{- if eq .nodes 1 -}}
-{{- if and (eq .backend "vllm") (regexMatch "(?:^|\\s)--enable[-_]elastic[-_]ep(?:\\s|$)" $line) (regexMatch "(?:^|\\s)(?:--data[-_]parallel[-_]backend|-dpb)(?:\\s+|=)ray(?:\\s|$)" $line) -}}
+{{- if and (eq .backend "vllm") (regexMatch "(?:^|[\\s\"'\\\\])--enable[-_]elastic[-_]ep(?:[^\\w=-]|$)" $line) (regexMatch "(?:^|[\\s\"'\\\\])(?:--data[-_]parallel[-_]backend|-dpb)[\\s\"'\\\\=]+(ray)(?:[^\\w.-]|$)" $line) -}}
 {{- $_ := set $launch "mode" "elastic-alone" -}}
 {{- end -}}
 {{- else if eq .backend "vllm" -}}
@@ -37,17 +37,17 @@ Writes: component.launch
 {{- $launch := .component.launch -}}
 {{- $gpus := .component.gpus -}}
 {{- $sizes := dict -}}
-{{- $found := regexFind "(?:^|\\s)(--tensor[-_]parallel[-_]size|-tp)(?:\\s+|=)[\"']?([0-9]{1,6})[\"']?(?:[\\s;|&)'\"]|$)" $line -}}
-{{- $_ := set $sizes "tensor" (ternary (regexReplaceAll "(?:^|\\s)(--tensor[-_]parallel[-_]size|-tp)(?:\\s+|=)[\"']?([0-9]{1,6})[\"']?(?:[\\s;|&)'\"]|$)" $found "${2}" | int) 1 (ne $found "")) -}}
-{{- $found := regexFind "(?:^|\\s)(--pipeline[-_]parallel[-_]size|-pp)(?:\\s+|=)[\"']?([0-9]{1,6})[\"']?(?:[\\s;|&)'\"]|$)" $line -}}
-{{- $_ := set $sizes "pipeline" (ternary (regexReplaceAll "(?:^|\\s)(--pipeline[-_]parallel[-_]size|-pp)(?:\\s+|=)[\"']?([0-9]{1,6})[\"']?(?:[\\s;|&)'\"]|$)" $found "${2}" | int) 1 (ne $found "")) -}}
-{{- $found := regexFind "(?:^|\\s)(--data[-_]parallel[-_]size|-dp)(?:\\s+|=)[\"']?([0-9]{1,6})[\"']?(?:[\\s;|&)'\"]|$)" $line -}}
-{{- $_ := set $sizes "data" (ternary (regexReplaceAll "(?:^|\\s)(--data[-_]parallel[-_]size|-dp)(?:\\s+|=)[\"']?([0-9]{1,6})[\"']?(?:[\\s;|&)'\"]|$)" $found "${2}" | int) 1 (ne $found "")) -}}
+{{- $found := regexFind "(?:^|[\\s\"'\\\\])(?:--tensor[-_]parallel[-_]size|-tp)[\\s\"'\\\\=]+([0-9]{1,6})(?:[^\\w.-]|$)" $line -}}
+{{- $_ := set $sizes "tensor" (ternary (regexReplaceAll "(?:^|[\\s\"'\\\\])(?:--tensor[-_]parallel[-_]size|-tp)[\\s\"'\\\\=]+([0-9]{1,6})(?:[^\\w.-]|$)" $found "${1}" | atoi) 1 (ne $found "")) -}}
+{{- $found := regexFind "(?:^|[\\s\"'\\\\])(?:--pipeline[-_]parallel[-_]size|-pp)[\\s\"'\\\\=]+([0-9]{1,6})(?:[^\\w.-]|$)" $line -}}
+{{- $_ := set $sizes "pipeline" (ternary (regexReplaceAll "(?:^|[\\s\"'\\\\])(?:--pipeline[-_]parallel[-_]size|-pp)[\\s\"'\\\\=]+([0-9]{1,6})(?:[^\\w.-]|$)" $found "${1}" | atoi) 1 (ne $found "")) -}}
+{{- $found := regexFind "(?:^|[\\s\"'\\\\])(?:--data[-_]parallel[-_]size|-dp)[\\s\"'\\\\=]+([0-9]{1,6})(?:[^\\w.-]|$)" $line -}}
+{{- $_ := set $sizes "data" (ternary (regexReplaceAll "(?:^|[\\s\"'\\\\])(?:--data[-_]parallel[-_]size|-dp)[\\s\"'\\\\=]+([0-9]{1,6})(?:[^\\w.-]|$)" $found "${1}" | atoi) 1 (ne $found "")) -}}
 {{- $world := mul $sizes.tensor $sizes.pipeline -}}
-{{- $choice := regexFind "(?:^|\\s)(--distributed[-_]executor[-_]backend)(?:\\s+|=)[\"']?(mp|ray)[\"']?(?:[\\s;|&)'\"]|$)" $line -}}
+{{- $choice := regexFind "(?:^|[\\s\"'\\\\])--distributed[-_]executor[-_]backend[\\s\"'\\\\=]+(mp|ray)(?:[^\\w.-]|$)" $line -}}
 {{- if $choice -}}
 {{- $_ := set $launch "chosen" true -}}
-{{- $_ := set $launch "executor" (regexReplaceAll "(?:^|\\s)(--distributed[-_]executor[-_]backend)(?:\\s+|=)[\"']?(mp|ray)[\"']?(?:[\\s;|&)'\"]|$)" $choice "${2}") -}}
+{{- $_ := set $launch "executor" (regexReplaceAll "(?:^|[\\s\"'\\\\])--distributed[-_]executor[-_]backend[\\s\"'\\\\=]+(mp|ray)(?:[^\\w.-]|$)" $choice "${1}") -}}
 {{- else -}}
 {{- $annotation := get .component.annotations "nvidia.com/vllm-distributed-executor-backend" | lower -}}
 {{- $usual := ternary "ray" "mp" (ne (include "dynamo.launch.before-mp" .component.graph.originVersion) "") -}}
@@ -56,7 +56,7 @@ Writes: component.launch
 {{- $mode := "independent" -}}
 {{- if and (gt $gpus 0) (gt $world (int64 $gpus)) -}}
 {{- $mode = $launch.executor -}}
-{{- else if regexMatch "(?:^|\\s)--enable[-_]elastic[-_]ep(?:\\s|$)" $line -}}
+{{- else if regexMatch "(?:^|[\\s\"'\\\\])--enable[-_]elastic[-_]ep(?:[^\\w=-]|$)" $line -}}
 {{- $mode = "elastic" -}}
 {{- else if and (gt $gpus 0) (gt $world 0) (gt (mul $world $sizes.data) (int64 $gpus)) -}}
 {{- $mode = "data-parallel" -}}
@@ -86,7 +86,7 @@ Writes: gpus
 {{- range $kind := list "limits" "requests" -}}
 {{- range $resource, $amount := get ($.main.resources | default dict) $kind | default dict -}}
 {{- if and (regexMatch "^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]" (lower $resource)) (regexMatch "^[0-9]{1,6}$" (toString $amount)) -}}
-{{- $counts = append $counts (toString $amount | int) -}}
+{{- $counts = append $counts (toString $amount | atoi) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

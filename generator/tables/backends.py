@@ -10,7 +10,8 @@ class Backend:
     """``pattern`` finds the engine in a command line; ``cache_path`` is where a compilation cache is mounted.
 
     In a shell's text, ``module`` matches the engine's start up to the place where further flags belong (group 1), and
-    what ends it (group 2); in words with a newline between, ``words`` matches it.
+    what ends it (group 2); in words with a newline between, ``words`` matches it. The name may stand in quotes of its
+    own, in a quoted text within the text too; a quote that opens before it ends after the flags.
     """
 
     name: str
@@ -21,12 +22,14 @@ class Backend:
     @property
     def module(self) -> str:
         """Return the pattern of the engine's start in a shell's text."""
-        return rf"""(python[0-9.]*\s+[^|&;]*?-m\s+["']?dynamo[.]{self.name}[^\s|&;)"']*["']?)([\s|&;)"']|$)"""
+        name = rf"""dynamo[.]{self.name}[^ \t\n|&;()"'`\\]*"""
+        quoted = "|".join(before + name + before for before in ("", "'", '"', r'\\"'))
+        return rf"""(\s-[A-Za-z]*m[ \t\n\\]*(?:{quoted}))([ \t\n|&;)"'`\\]|$)"""
 
     @property
     def words(self) -> str:
         """Return the pattern of the engine's start in words."""
-        return rf"(^|\n)-m\ndynamo[.]{self.name}(\n|$)"
+        return rf"(^|\n)-[A-Za-z]*m\n?dynamo[.]{self.name}[^\s]*(\n|$)"
 
 
 def _pattern(name: str) -> str:

@@ -67,12 +67,12 @@ class SizeFlag:
 
 
 def _flag(*words: str, short: str) -> str:
-    return rf"(--{'[-_]'.join(words)}|{short})"
+    return rf"(?:--{'[-_]'.join(words)}|{short})"
 
 
 def _value(flag: str, value: str) -> str:
-    r"""Return the pattern of a flag with a value after a blank or ``=``, in quotes or not; group 2 is the value."""
-    return rf"""(?:^|\s){flag}(?:\s+|=)["']?({value})["']?(?:[\s;|&)'"]|$)"""
+    """Return the pattern of a flag with a value, after a blank or ``=``, in quotes or not; group 1 is the value."""
+    return rf"""(?:^|[\s"'\\]){flag}[\s"'\\=]+({value})(?:[^\w.-]|$)"""
 
 
 _BACKEND = "internal/dynamo/backend_vllm.go"
@@ -84,17 +84,21 @@ SIZES = Table(
 )
 """Source: ``internal/dynamo/backend_vllm.go getFlagValue``, and vLLM's own command line for the other spellings."""
 
-EXECUTOR = _value("(--distributed[-_]executor[-_]backend)", "mp|ray")
+EXECUTOR = _value("--distributed[-_]executor[-_]backend", "mp|ray")
 """The user's own choice of what connects the nodes of vLLM."""
 
-ELASTIC = r"(?:^|\s)--enable[-_]elastic[-_]ep(?:\s|$)"
-RAY_DATA_PARALLEL = r"(?:^|\s)(?:--data[-_]parallel[-_]backend|-dpb)(?:\s+|=)ray(?:\s|$)"
+MASTER_ADDRESS = r"""(?:^|[\s"'\\])--master[-_]addr[\s"'\\=]"""
+MASTER_PORT = _value("--master[-_]port", "[0-9]{1,5}")
+"""Flags that say where the nodes of vLLM meet."""
+
+ELASTIC = r"""(?:^|[\s"'\\])--enable[-_]elastic[-_]ep(?:[^\w=-]|$)"""
+RAY_DATA_PARALLEL = _value("(?:--data[-_]parallel[-_]backend|-dpb)", "ray")
 """Flags of vLLM's elastic expert parallelism (``internal/dynamo/backend_vllm.go``)."""
 
 PYTHON = r"^(.*/)?python[0-9.]*$"
 """A Python interpreter as a word of its own (``internal/dynamo/backend_sglang.go isPythonCommand``)."""
 
-SHELL = r"(^|\n)(.*/)?(ba|da|z|k|a)?sh\n(-[a-z-]+\n)*-[a-z]*c(\n|$)"
+SHELL = r"(^|\n)(.*/)?(ba|da|z|k|a)?sh\n([-+][A-Za-z-]+\n([a-z]+\n)?)*-[A-Za-z]*c(\n|$)"
 """A shell that is given a command line as text, in words with a newline between."""
 
 _RAY = PORTS["ray-gcs"].number
@@ -107,7 +111,7 @@ RAY_LEADER = f"ray start --head --port={_RAY} && "
 RAY_WORKER = f"ray start --address={{leader}}:{_RAY} --block"
 ELASTIC_LEADER = f"ray start --head --port={_RAY} --block & {_HEAD_IS_THERE}"
 ELASTIC_WORKER = (
-    f"i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('http://{{leader}}:{PORTS['system'].number}"
+    "i=0; until python3 -c \"import urllib.request; urllib.request.urlopen('http://{leader}:{system}"
     '/live\', timeout=5)" 2>/dev/null; do i=$((i+1)); [ "$i" -ge 720 ] && { echo "ERROR: leader /live did not become'
     " ready within 3h\" >&2; exit 1; }; echo 'waiting for leader dynamo.vllm /live to return 200...'; sleep 15;"
     f" done && {RAY_WORKER}"
@@ -116,8 +120,7 @@ ELASTIC_ALONE = f'ray start --head --port={_RAY} --node-ip-address="$POD_IP" --b
 """What a shell runs around, or in place of, the user's own command line (``internal/dynamo/backend_vllm.go``)."""
 
 WAIT = (
-    f'export LEADER_HOST="{{leader}}" LEADER_PORT="{PORTS["master"].number}"'
-    f" && exec python3 {FACTS['wait_path']}/{FACTS['wait_key']}"
+    f'export LEADER_HOST="{{leader}}" LEADER_PORT="{{port}}" && exec python3 {FACTS["wait_path"]}/{FACTS["wait_key"]}'
 )
 """How a worker of vLLM waits for its leader (``internal/dynamo/backend_vllm.go UpdatePodSpec``)."""
 
@@ -130,6 +133,9 @@ QUOTED = r"[\s'\"\\{}\[\]$`!]"
 RAW = r"^[A-Za-z0-9_@%+=:,./-]+$"
 """Words that mean themselves to every shell."""
 
+LONGEST = 100_000
+"""Bytes of text that surely fit into one word of a command: Linux takes 131,071."""
+
 MPI_VARIABLES = (
     "CPATH", "CUDA_VISIBLE_DEVICES", "HF_DATASETS_CACHE", "HF_ENDPOINT", "HF_HOME", "HF_TOKEN", "HOME",
     "HUGGING_FACE_HUB_TOKEN", "LD_LIBRARY_PATH", "MODEL_PATH", "NCCL_DEBUG", "NCCL_IB_DISABLE", "NCCL_P2P_DISABLE",
@@ -140,3 +146,7 @@ MPI_VARIABLES = (
 
 SSH_PROBE = {"initialDelaySeconds": 20, "periodSeconds": 20, "timeoutSeconds": 5, "failureThreshold": 10}
 """Readiness of a worker of TensorRT-LLM (published API reference, probes of multinode pods)."""
+
+LWS_NAME = 51
+"""Characters of a LeaderWorkerSet's name and of the highest number of its groups together: both and a dash name a
+StatefulSet, which may have 52, since a label of its pods adds a dash and a digest of 10 to it (Kubernetes: labels)."""

@@ -12,6 +12,7 @@ from generator.model.component import Component, ComponentOverlay, StandaloneCom
 from generator.model.graph import GraphSpec
 from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental
 from generator.model.values import Values
 from generator.tables.rules import RULES
 from tests.harness import parents
@@ -31,7 +32,10 @@ FOLDER = ROOT / "tests" / "rules"
 FORM = re.compile(
     r"(?P<path>[a-zA-Z]\S*( \([^)]+\))?): (?P<problem>\S.*)\n {4}(?P<remedy>\S.*\S) {3}\[(?P<id>[a-z-]+)\]"
 )
-NEEDS_A_CLUSTER = {"pool-api"}
+NEEDS_A_CLUSTER = {
+    *("grove-api", "kai-queue", "live-cliques", "live-field", "live-nodes", "live-orchestrator", "lws-api", "pool-api"),
+    *("topology-broader", "topology-level", "topology-unknown"),
+}
 """Rules that no values alone can break; they are held where a cluster is played."""
 TYPES = [pytest.param(type_, id=type_ or "untyped") for type_ in ("frontend", "worker", "prefill", "decode", None)]
 
@@ -215,6 +219,11 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
         ComponentOverlay,
         lambda keys: {**graph(component("one")), "components": {"one": keys}},
         "components.one.",
+    ),
+    "experimental": (
+        Experimental,
+        lambda keys: graph({**component("one"), "experimental": keys}),
+        "spec.components[0] (one): experimental.",
     ),
 }
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""

@@ -33,7 +33,7 @@ def pods(objects: Iterable[Object]) -> Iterator[Pods]:
     """Yield the pods of every workload, in their order."""
     for item in objects:
         name, namespace = item["metadata"]["name"], item["metadata"].get("namespace", "")
-        spec = item["spec"]
+        spec = item.get("spec", {})
         if item["kind"] == "Deployment":
             yield Pods(item["kind"], name, "main", namespace, *_parts(spec["template"]))
         elif item["kind"] == "LeaderWorkerSet":
