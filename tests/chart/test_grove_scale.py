@@ -35,6 +35,7 @@ def live(clique: int, group: int, **now: int) -> Cluster:
         "cliques": [
             {"name": "frontend", "spec": {"replicas": clique}},
             {"name": "decode-ldr", "spec": {"replicas": 1}},
+            {"name": "decode-wkr", "spec": {"replicas": 1}},
         ],
         "podCliqueScalingGroups": [{"name": "decode", "replicas": group}],
     }
