@@ -181,7 +181,8 @@ $(CRDS): tools/crds/go.mod tools/crds/go.sum | $(NEEDS_GO)
 	rm -rf $(@D) && mkdir -p $(@D)
 	$(GO) -C tools/crds mod download
 	$(call crd,sigs.k8s.io/lws,config/crd/bases,leaderworkerset.x-k8s.io_leaderworkersets.yaml)
-	$(call crd,github.com/ai-dynamo/grove/operator/api,core/v1alpha1/crds,grove.io_podcliquesets.yaml)
+	for kind in podcliquesets podcliques podcliquescalinggroups; do \
+		$(call crd,github.com/ai-dynamo/grove/operator/api,core/v1alpha1/crds,grove.io_$$kind.yaml); done
 	$(call crd,sigs.k8s.io/gateway-api-inference-extension,config/crd/bases,\
 		inference.networking.k8s.io_inferencepools.yaml)
 	$(call crd,istio.io/api,kubernetes,customresourcedefinitions.gen.yaml)

@@ -90,6 +90,7 @@ def build() -> dict[str, Any]:
         "fact": facts.FACTS,
         "gates": GATES,
         "go": _go,
+        "graph_annotation_values": keys.GRAPH_ANNOTATION_VALUES,
         "grove": grove,
         "installer_role": reference.installer_role(),
         "key_scopes": _SCOPES,

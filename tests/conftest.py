@@ -57,6 +57,8 @@ BREADTH = (
     "chart/test_profiles.py",
     "chart/test_strategy.py",
     "chart/test_worker_hash.py",
+    "multinode/test_lines.py",
+    "multinode/test_words.py",
 )
 """Tests that are many rather than slow: each renders inputs of its own, so `make quick` leaves them to `make test`."""
 

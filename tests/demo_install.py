@@ -11,7 +11,7 @@ from generator import demo
 from tests.harness import controlplane, installer, live
 from tests.harness.programs import ROOT
 
-NAMESPACE = "dynamo"
+NAMESPACE = "demo"
 QUICKSTART = live.CHART / "examples" / "quickstart.yaml"
 NEXT = """\
 {values}  the graph: change it, and run this again

@@ -3,52 +3,86 @@
 The only file that looks at the cluster, and only where platform.clusterLookup lets it. A look-up of something that the
 installer may not read, or that the cluster does not serve, would be a template error, hence the guards.
 
-present prints "true" where there is a cluster: Helm itself must be able to list the release namespace's Secrets, and
-without a cluster the answer to that is an empty map.
+read-secrets finds out whether there is a cluster: Helm itself must be able to list the release namespace's Secrets, and
+without a cluster the answer to that is an empty map. It is the first look, and the list is not asked for again.
 
-Reads: a graph
+Reads:  root, platform
+Writes: seen (truth value), secrets (a list)
 */ -}}
-{{- define "dynamo.cluster.present" -}}
+{{- define "dynamo.cluster.read-secrets" -}}
+{{- $answer := dict -}}
 {{- if and (ne (.platform.clusterLookup | default "auto") "never") (.root.Capabilities.APIVersions.Has "v1/Secret") -}}
-{{- $secrets := lookup "v1" "Secret" .root.Release.Namespace "" -}}
-{{- if or (hasKey $secrets "items") $secrets -}}
+{{- $answer = lookup "v1" "Secret" .root.Release.Namespace "" -}}
+{{- end -}}
+{{- $_ := set . "seen" (or (hasKey $answer "items") (not (empty $answer))) -}}
+{{- $_ := set . "secrets" ($answer.items | default list) -}}
+{{- end -}}
+
+{{- /* present prints "true" where there is a cluster. Reads: a graph */ -}}
+{{- define "dynamo.cluster.present" -}}
+{{- if .seen -}}
 true
 {{- end -}}
 {{- end -}}
+
+{{- /* sees-all prints "true" where objects without a namespace may be looked at, too. Reads: a graph */ -}}
+{{- define "dynamo.cluster.sees-all" -}}
+{{- if and .seen (eq (.platform.clusterLookup | default "auto") "cluster") -}}
+true
+{{- end -}}
+{{- end -}}
+
+{{- /* lacks prints "true" where a cluster is seen that does not serve a kind. Reads: graph, apiVersion, kind */ -}}
+{{- define "dynamo.cluster.lacks" -}}
+{{- if and .graph.seen (not (.graph.root.Capabilities.APIVersions.Has (printf "%s/%s" .apiVersion .kind))) -}}
+true
+{{- end -}}
+{{- end -}}
+
+{{- /*
+object prints, as a JSON map, an object of the release namespace, or one without a namespace; empty where there is none or
+no cluster is seen. A name that no object can have would be a template error, too.
+
+Reads: graph, apiVersion, kind, name, everywhere (truth value: the kind has no namespace)
+*/ -}}
+{{- define "dynamo.cluster.object" -}}
+{{- $root := .graph.root -}}
+{{- $found := dict -}}
+{{- if and .graph.seen (regexMatch "^[a-z0-9][-a-z0-9.]*$" .name) ($root.Capabilities.APIVersions.Has (printf "%s/%s" .apiVersion .kind)) -}}
+{{- $found = lookup .apiVersion .kind (ternary "" $root.Release.Namespace (hasKey . "everywhere")) .name -}}
+{{- end -}}
+{{- mustToJson $found -}}
+{{- end -}}
+
+{{- /* owner prints the release that owns an object, given as object. Reads: a map */ -}}
+{{- define "dynamo.cluster.owner" -}}
+{{- get ((.metadata | default dict).annotations | default dict) "meta.helm.sh/release-name" -}}
 {{- end -}}
 
 {{- /*
 foreign-owner prints the release that owns an object of the release namespace, if it is not this one. An object that no
 release owns prints nothing: Helm refuses to take it over and says so itself.
 
-Reads: graph, apiVersion, kind, name
+Reads: what object reads
 */ -}}
 {{- define "dynamo.cluster.foreign-owner" -}}
-{{- $root := .graph.root -}}
-{{- if and (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has (printf "%s/%s" .apiVersion .kind)) -}}
-{{- $annotations := ((lookup .apiVersion .kind $root.Release.Namespace .name).metadata | default dict).annotations | default dict -}}
-{{- $owner := get $annotations "meta.helm.sh/release-name" -}}
-{{- if and $owner (ne $owner $root.Release.Name) -}}
+{{- $owner := include "dynamo.cluster.object" . | fromJson | include "dynamo.cluster.owner" -}}
+{{- if ne $owner .graph.root.Release.Name -}}
 {{- $owner -}}
 {{- end -}}
 {{- end -}}
+
+{{- /* own prints, as a JSON map, an object of the release namespace if this release owns it; else an empty one. Reads: what object reads */ -}}
+{{- define "dynamo.cluster.own" -}}
+{{- $found := include "dynamo.cluster.object" . | fromJson -}}
+{{- ternary $found dict (eq (include "dynamo.cluster.owner" $found) .graph.root.Release.Name) | mustToJson -}}
 {{- end -}}
 
-{{- /* lacks-pools prints "true" where a cluster is seen that does not serve InferencePool. */ -}}
-{{- define "dynamo.cluster.lacks-pools" -}}
-{{- if and (include "dynamo.cluster.present" .) (not (.root.Capabilities.APIVersions.Has "inference.networking.k8s.io/v1/InferencePool")) -}}
-true
-{{- end -}}
-{{- end -}}
-
-{{- /* live-replicas prints how many replicas a component's workload asks for now. */ -}}
+{{- /* live-replicas prints how many replicas a component's workload asks for now. Reads: a component */ -}}
 {{- define "dynamo.cluster.live-replicas" -}}
-{{- $root := .graph.root -}}
-{{- if and (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has (printf "%s/%s" .target.apiVersion .target.kind)) -}}
-{{- $spec := (lookup .target.apiVersion .target.kind $root.Release.Namespace .target.name).spec | default dict -}}
+{{- $spec := (include "dynamo.cluster.object" (set (pick .target "apiVersion" "kind" "name") "graph" .graph) | fromJson).spec | default dict -}}
 {{- if hasKey $spec "replicas" -}}
 {{- toJson $spec.replicas -}}
-{{- end -}}
 {{- end -}}
 {{- end -}}
 
@@ -60,8 +94,7 @@ Reads: a graph
 */ -}}
 {{- define "dynamo.cluster.registries" -}}
 {{- $registries := dict -}}
-{{- if include "dynamo.cluster.present" . -}}
-{{- range $secret := (lookup "v1" "Secret" .root.Release.Namespace "").items -}}
+{{- range $secret := .secrets -}}
 {{- if eq ($secret.type | default "") "kubernetes.io/dockerconfigjson" -}}
 {{- $config := get ($secret.data | default dict) ".dockerconfigjson" | b64dec | fromJson -}}
 {{- $auths := ternary $config.auths dict (kindIs "map" $config.auths) -}}
@@ -72,34 +105,46 @@ Reads: a graph
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- end -}}
 {{- mustToJson $registries -}}
 {{- end -}}
 
 {{- /* secret-data prints, as a JSON map, what a Secret of the release's namespace holds; empty where there is none. Reads: graph, name */ -}}
 {{- define "dynamo.cluster.secret-data" -}}
-{{- (lookup "v1" "Secret" .graph.root.Release.Namespace .name).data | default dict | mustToJson -}}
+{{- (include "dynamo.cluster.object" (dict "graph" .graph "apiVersion" "v1" "kind" "Secret" "name" .name) | fromJson).data | default dict | mustToJson -}}
 {{- end -}}
 
 {{- /*
-clique-set-replicas prints, as a JSON map, the replicas by clique and scaling group that the graph's PodCliqueSet has now.
-They are those of the last release: Grove leaves them alone.
-
-Reads: a graph
+read-clique-set
+Reads:  a graph
+Writes: live   the graph's PodCliqueSet as it is now; empty where the release has none
 */ -}}
-{{- define "dynamo.cluster.clique-set-replicas" -}}
-{{- $replicas := dict -}}
-{{- if and (include "dynamo.cluster.present" .) (.root.Capabilities.APIVersions.Has "grove.io/v1alpha1/PodCliqueSet") -}}
-{{- $live := lookup "grove.io/v1alpha1" "PodCliqueSet" .root.Release.Namespace .cliqueSet -}}
-{{- $template := ($live.spec | default dict).template | default dict -}}
-{{- range $template.cliques -}}
-{{- $_ := set $replicas .name .spec.replicas -}}
-{{- end -}}
-{{- range $template.podCliqueScalingGroups -}}
-{{- $_ := set $replicas .name .replicas -}}
+{{- define "dynamo.cluster.read-clique-set" -}}
+{{- $_ := set . "live" dict -}}
+{{- if .grove -}}
+{{- $_ := set . "live" (include "dynamo.cluster.own" (dict "graph" . "apiVersion" "grove.io/v1alpha1" "kind" "PodCliqueSet" "name" .cliqueSet) | fromJson) -}}
 {{- end -}}
 {{- end -}}
-{{- mustToJson $replicas -}}
+
+{{- /*
+other-carrier prints what carries a component now, if the values would have it otherwise: grove or component. Who installs
+Deployments need not have the right to read PodCliqueSets, nor the other way round; so its Service tells first, which has
+another label on each. What it tells of must be there.
+
+Reads: a component
+*/ -}}
+{{- define "dynamo.cluster.other-carrier" -}}
+{{- $service := include "dynamo.cluster.own" (dict "graph" .graph "apiVersion" "v1" "kind" "Service" "name" .serviceName) | fromJson -}}
+{{- $made := dict "component" (list (list "apps/v1" "Deployment" .workload) (list "leaderworkerset.x-k8s.io/v1" "LeaderWorkerSet" (print .workload "-0"))) "grove" (list (list "grove.io/v1alpha1" "PodCliqueSet" .graph.cliqueSet)) -}}
+{{- $told := ternary "component" "grove" (hasKey (($service.metadata | default dict).labels | default dict) "nvidia.com/dynamo-component") -}}
+{{- if and $service (eq .graph.grove (eq $told "component")) -}}
+{{- $there := "{}" -}}
+{{- range get $made $told -}}
+{{- if eq $there "{}" -}}
+{{- $there = include "dynamo.cluster.own" (dict "graph" $.graph "apiVersion" (index . 0) "kind" (index . 1) "name" (index . 2)) -}}
+{{- end -}}
+{{- end -}}
+{{- ternary "" $told (eq $there "{}") -}}
+{{- end -}}
 {{- end -}}
 
 {{- /*

@@ -13,6 +13,7 @@ The record of the graph
   backend                engine of the graph: given, else the one that the workers' commands name, else ""
   grove                  Grove carries the graph: one PodCliqueSet for all components
   cliqueSet              name of that PodCliqueSet, see _grove-names.tpl
+  seen, secrets, live    whether a cluster is seen, its Secrets, the PodCliqueSet that is there, see _cluster.tpl
   originVersion          of the operator that first saw the graph
   mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
   cascade                the helper that replaces failed engines, see _cascade.tpl
@@ -32,6 +33,7 @@ The record of the graph
 {{- $graph := dict "root" . "problems" list -}}
 {{- $_ := set . "graph" $graph -}}
 {{- include "dynamo.input.read-values" $graph -}}
+{{- include "dynamo.cluster.read-secrets" $graph -}}
 {{- include "dynamo.graph.set-identity" $graph -}}
 {{- include "dynamo.metadata.set-graph" $graph -}}
 {{- include "dynamo.kv-transfer.set-graph" $graph -}}
@@ -46,6 +48,7 @@ The record of the graph
 {{- include "dynamo.backend.set-graph" $graph -}}
 {{- include "dynamo.worker-hash.set-graph" $graph -}}
 {{- include "dynamo.grove-names.set-graph" $graph -}}
+{{- include "dynamo.cluster.read-clique-set" $graph -}}
 {{- range $components -}}
 {{- include "dynamo.component.complete" . -}}
 {{- end -}}

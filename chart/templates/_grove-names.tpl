@@ -2,7 +2,7 @@
 {{- /*
 set-graph names the PodCliqueSet: as the graph, unless Grove's 45 characters for the names of set, scaling group and
 clique together are too few; then by the first characters of that name and a digest of it. A clique is never shortened: a
-rule says where even so the names are too long.
+rule says where even so the names are too long. Dots become dashes: Grove calls a Service as the set.
 
 Reads:  name, components (with nodes)
 Writes: cliqueSet, nameBudget (characters of the longest names below the set)
@@ -14,10 +14,11 @@ Writes: cliqueSet, nameBudget (characters of the longest names below the set)
 {{- end -}}
 {{- $_ := set . "nameBudget" $longest -}}
 {{- $limit := max 8 (sub 45 $longest) | int -}}
-{{- $_ := set . "cliqueSet" .name -}}
-{{- if gt (len .name) $limit -}}
-{{- $_ := set . "cliqueSet" (printf "%s-%s" (trunc (int (sub $limit 5)) .name) (include "dynamo.grove-names.digest" .name)) -}}
+{{- $name := replace "." "-" .name -}}
+{{- if gt (len $name) $limit -}}
+{{- $name = printf "%s-%s" (trunc (int (sub $limit 5)) $name) (include "dynamo.grove-names.digest" .name) -}}
 {{- end -}}
+{{- $_ := set . "cliqueSet" $name -}}
 {{- end -}}
 
 {{- /* length prints how many characters the names of a component's scaling group and longest clique have. Reads: a component */ -}}

@@ -1,21 +1,30 @@
 {{- /* Compiled from generator/templates/templates/_grove-scale.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
 Grove takes the replicas of a clique or scaling group when it makes it, and ignores them in the PodCliqueSet from then on.
-A Job after an upgrade hands a changed number to the object itself.
+A Job after an upgrade hands the number to the object itself.
 
 set-graph
-Reads:  components (finished), platform.grove
+Reads:  components (finished), live
 Writes: scales   what the Job scales: resource, name, replicas; empty without Grove, and for what others scale. Where the
-                 cluster is seen, those alone whose number differs from that of the PodCliqueSet that is there
+                 cluster is seen, those alone that have another number: the object itself tells, so that a Job that failed
+                 and a rollback, which has none, are made good. Where Grove is yet to make the object, the PodCliqueSet does
 */ -}}
 {{- define "dynamo.grove-scale.set-graph" -}}
 {{- $scales := list -}}
 {{- if .grove -}}
-{{- $before := include "dynamo.cluster.clique-set-replicas" . | fromJson -}}
+{{- $before := dict -}}
+{{- $template := (.live.spec | default dict).template | default dict -}}
+{{- range $template.cliques -}}
+{{- $_ := set $before .name .spec.replicas -}}
+{{- end -}}
+{{- range $template.podCliqueScalingGroups -}}
+{{- $_ := set $before .name .replicas -}}
+{{- end -}}
 {{- range .components -}}
 {{- if not (or .autoscaling (hasKey .input "scalingAdapter")) -}}
 {{- $entry := dict "resource" (print (lower .target.kind) "s") "name" .target.name "replicas" (int .replicas) -}}
-{{- if ne (toJson $entry.replicas) (get $before (lower .name) | toJson) -}}
+{{- $held := include "dynamo.cluster.live-replicas" . | default (get $before (lower .name) | toJson) -}}
+{{- if ne (toJson $entry.replicas) $held -}}
 {{- $scales = append $scales $entry -}}
 {{- end -}}
 {{- end -}}

@@ -4,7 +4,7 @@ add keeps a worker of vLLM from starting before the leader listens: a restarted 
 that is about to end. It goes by what the container finally runs, so that the user's own flags count too: their port, and
 their executor where they say as well where the leader is.
 
-Reads:  role, backend, launch, container, leader, graph.name
+Reads:  role, backend, container, leader, graph.name
 Writes: pod, waits
 */ -}}
 {{- define "dynamo.pod-wait.add" -}}
@@ -12,7 +12,7 @@ Writes: pod, waits
 {{- $line := concat (.container.command | default list) (.container.args | default list) | join " " -}}
 {{- $choice := regexFind "(?:^|[\\s\"'\\\\])--distributed[-_]executor[-_]backend[\\s\"'\\\\=]+(mp|ray)(?:[^\\w.-]|$)" $line -}}
 {{- $mp := eq (regexReplaceAll "(?:^|[\\s\"'\\\\])--distributed[-_]executor[-_]backend[\\s\"'\\\\=]+(mp|ray)(?:[^\\w.-]|$)" $choice "${1}") "mp" -}}
-{{- if and $mp (ne .launch.mode "data-parallel") (regexMatch "(?:^|[\\s\"'\\\\])--master[-_]addr[\\s\"'\\\\=]" $line) -}}
+{{- if and $mp (regexMatch "(?:^|[\\s\"'\\\\])--master[-_]addr[\\s\"'\\\\=]" $line) -}}
 {{- $ports := regexFindAll "(?:^|[\\s\"'\\\\])--master[-_]port[\\s\"'\\\\=]+([0-9]{1,5})(?:[^\\w.-]|$)" $line -1 -}}
 {{- $port := regexReplaceAll "(?:^|[\\s\"'\\\\])--master[-_]port[\\s\"'\\\\=]+([0-9]{1,5})(?:[^\\w.-]|$)" (last $ports | default "") "${1}" | default "29500" -}}
 {{- $leader := .leader | replace "$(" "${" | replace ")" "}" -}}

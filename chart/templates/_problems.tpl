@@ -404,12 +404,12 @@ variable {{ .name }} is "{{ .value }}", which is no port
 {{- end -}}
 
 {{- define "dynamo.problems.restart-policy" }}
-restartPolicy is "{{ .value }}"; a Deployment takes Always only
+restartPolicy is "{{ .value }}"; a {{ .kind }} takes Always only
       leave it out
 {{- end -}}
 
 {{- define "dynamo.problems.active-deadline" }}
-a Deployment's pods may not have a deadline
+a {{ .kind }}'s pods may not have a deadline
       leave activeDeadlineSeconds out
 {{- end -}}
 
@@ -431,4 +431,199 @@ the pod has no resource claim "{{ .name }}"
 {{- define "dynamo.problems.rolling-update" }}
 maxSurge {{ .surge }} and maxUnavailable {{ .unavailable }} are no way to roll a Deployment
       use numbers or percentages up to 100%, at least one of them above zero
+{{- end -}}
+
+{{- define "dynamo.problems.multinode-type" }}
+only workers run on several nodes, and {{ .what }}
+      leave multinode out, or say  type: worker  (or prefill, or decode)
+{{- end -}}
+
+{{- define "dynamo.problems.roles-multinode" }}
+roles are those of an instance on several nodes, and this component has none
+      add  multinode: {nodeCount: ...}  or leave roles out
+{{- end -}}
+
+{{- define "dynamo.problems.role-missing" }}
+there is no role "{{ .name }}"
+      list leader and worker, or leave roles out: they follow from multinode
+{{- end -}}
+
+{{- define "dynamo.problems.role-replicas" }}
+replicas is {{ .count }}; with nodeCount {{ .nodes }} role "{{ .name }}" has {{ .implied }}
+      leave replicas out, or change multinode.nodeCount
+{{- end -}}
+
+{{- define "dynamo.problems.role-override" }}
+role "{{ .name }}" has one override under roles and one under multinode
+      keep the one under roles
+{{- end -}}
+
+{{- define "dynamo.problems.gpus-unknown" }}
+the GPUs of main come through resource claims, which do not tell how many they are
+      give the number for a pod as  components.{{ .name }}.gpusPerNode
+{{- end -}}
+
+{{- define "dynamo.problems.gpus-missing" }}
+mpirun would start no process: the container main asks for no GPU
+      add  resources: {limits: {nvidia.com/gpu: "8"}}  to it, or components.{{ .name }}.gpusPerNode
+{{- end -}}
+
+{{- define "dynamo.problems.reserved-name" }}
+the chart adds a "{{ .name }}" of its own, with which a worker waits for its leader
+      choose another name
+{{- end -}}
+
+{{- define "dynamo.problems.lws-name" }}
+the LeaderWorkerSet would be called "{{ .value }}"; such a name begins with a letter and has no dots
+      choose another metadata.name
+{{- end -}}
+
+{{- define "dynamo.problems.lws-length" }}
+the LeaderWorkerSet would be called "{{ .value }}", which has {{ .length }} characters; with replicas {{ .replicas }} it may have {{ .limit }}
+      shorten {{ .remedy }}; the limit is 51 characters minus the digits of replicas - 1
+{{- end -}}
+
+{{- define "dynamo.problems.lws-service" }}
+LeaderWorkerSet "{{ .value }}" makes a Service and pods of that name, which component "{{ .other }}" needs
+      rename one of the components
+{{- end -}}
+
+{{- define "dynamo.problems.lws-api" }}
+the cluster does not serve LeaderWorkerSet of {{ .version }}
+      install LeaderWorkerSet first{{ .alternative }}
+{{- end -}}
+
+{{- define "dynamo.problems.grove-only" }}
+{{ .key }} is for Grove, and {{ .what }} is rendered without it
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.grove-api" }}
+the cluster does not serve PodCliqueSet of {{ .version }}
+      install Grove first, or say  platform: {orchestrator: component}
+{{- end -}}
+
+{{- define "dynamo.problems.grove-set-name" }}
+the PodCliqueSet would be called "{{ .value }}"; such a name begins with a letter
+      choose another metadata.name
+{{- end -}}
+
+{{- define "dynamo.problems.grove-name" }}
+the names {{ .names }} have {{ .length }} characters together; Grove takes {{ .limit }}
+      shorten the component's name{{ .alternative }}
+{{- end -}}
+
+{{- define "dynamo.problems.grove-replicas" }}
+Grove makes nothing that has 0 replicas
+      write 1 or more, and scale it down when it is there
+{{- end -}}
+
+{{- define "dynamo.problems.min-available" }}
+minAvailable {{ .minimum }} is more than replicas {{ .replicas }}
+      raise replicas, or lower minAvailable
+{{- end -}}
+
+{{- define "dynamo.problems.grove-pod" }}
+Grove takes no pod with {{ .key }}
+      leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.scheduler-mixed" }}
+the pods name several schedulers: {{ .names }}
+      name one for all of them: Grove hands a graph to one scheduler
+{{- end -}}
+
+{{- define "dynamo.problems.scheduler-twice" }}
+KAI Scheduler and Volcano are both enabled
+      enable one of them: Grove hands a graph to one scheduler
+{{- end -}}
+
+{{- define "dynamo.problems.termination-delay" }}
+"{{ .value }}" is no duration
+      write it as  15m  or  1h30m0s;  0 leaves the delay to Grove
+{{- end -}}
+
+{{- define "dynamo.problems.kai-queue" }}
+the cluster has no queue "{{ .name }}" of KAI Scheduler
+      make it, or name one that is there with the annotation {{ .annotation }}
+{{- end -}}
+
+{{- define "dynamo.problems.topology-missing" }}
+a domain belongs to a topology, and the graph names none
+      add  spec: {topologyConstraint: {clusterTopologyName: ...}}
+{{- end -}}
+
+{{- define "dynamo.problems.topology-empty" }}
+neither the graph nor a component says what is packed
+      add packDomain here or to a component, or leave topologyConstraint out
+{{- end -}}
+
+{{- define "dynamo.problems.topology-domain" }}
+"{{ .value }}" is no name of a domain
+      use small letters, digits and dashes, 63 at most; begin with a letter, and do not end with a dash
+{{- end -}}
+
+{{- define "dynamo.problems.topology-unknown" }}
+the cluster has no ClusterTopologyBinding "{{ .name }}"
+      make it, or name one that is there
+{{- end -}}
+
+{{- define "dynamo.problems.topology-level" }}
+ClusterTopologyBinding "{{ .name }}" has no domain "{{ .domain }}"
+      name one that it has: {{ .domains }}
+{{- end -}}
+
+{{- define "dynamo.problems.topology-broader" }}
+domain "{{ .domain }}" is broader than "{{ .graph }}", into which the whole graph is packed
+      name {{ .graph }} or a narrower one: {{ .domains }}
+{{- end -}}
+
+{{- define "dynamo.problems.override-version" }}
+apiVersion is "{{ .value }}"; an override speaks {{ .wanted }}
+      write  apiVersion: {{ .wanted }}
+{{- end -}}
+
+{{- define "dynamo.problems.override-target" }}
+target is "{{ .value }}"; what is changed here is a {{ .wanted }}
+      write that, or leave target out
+{{- end -}}
+
+{{- define "dynamo.problems.override-key" }}
+{{ .key }} is the chart's to render; an override gives {{ .allowed }} and nothing else
+      leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.override-value" }}
+{{ .key }} is no {{ .kind }}
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.override-pack" }}
+{{ .problem }}
+      give one of  pack: {required: ...}  and  pack: {preferred: ...}, or both
+{{- end -}}
+
+{{- define "dynamo.problems.override-topology" }}
+the graph uses topologyConstraint, which an override would contradict
+      say all of it as topologyConstraint, or all of it as providerOverride
+{{- end -}}
+
+{{- define "dynamo.problems.live-orchestrator" }}
+the release is {{ .live }} now; it cannot become {{ .wanted }} in place
+      put the orchestrator back, or uninstall the release and install it anew
+{{- end -}}
+
+{{- define "dynamo.problems.live-cliques" }}
+the live PodCliqueSet has {{ .what }} {{ .live }}, the values give {{ .wanted }}; Grove keeps them
+      put it back, or uninstall the release and install it anew
+{{- end -}}
+
+{{- define "dynamo.problems.live-nodes" }}
+the live instances have {{ .live }} nodes, the values give {{ .wanted }}; Grove keeps their number
+      put it back, or uninstall the release and install it anew
+{{- end -}}
+
+{{- define "dynamo.problems.live-field" }}
+{{ .key }} is {{ .live }} in the live PodCliqueSet, the values make it {{ .wanted }}; Grove keeps it
+      put it back, or uninstall the release and install it anew
 {{- end -}}

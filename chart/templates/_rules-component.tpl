@@ -12,7 +12,7 @@
 {{- with .input.experimental -}}
 {{- include "dynamo.rules-keys.check-experimental" (dict "at" $ "keys" . "where" "experimental") -}}
 {{- end -}}
-{{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" -}}
+{{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" "topologyConstraint" "packDomain" -}}
 {{- if and (hasKey $.input $key) (not (get (get $.input $key) $needed)) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed) -}}
 {{- end -}}
@@ -23,6 +23,7 @@
 {{- include "dynamo.rules-component.check-annotations" . -}}
 {{- include "dynamo.rules-picker.check-component" . -}}
 {{- include "dynamo.rules-scaling.check" . -}}
+{{- include "dynamo.rules-component.check-placement" . -}}
 {{- $size := .input.sharedMemorySize -}}
 {{- if not (kindIs "invalid" $size) -}}
 {{- $text := $size | toJson | trimAll "\"" -}}
@@ -30,6 +31,21 @@
 {{- if and (include "dynamo.quantities.valid" $size) (hasPrefix "-" $text) (regexMatch "[1-9]" $text) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "shared-memory-size" "where" "sharedMemorySize") -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-placement looks at what carries the component; most say nothing of it. */ -}}
+{{- define "dynamo.rules-component.check-placement" -}}
+{{- if pick .input "multinode" "roles" -}}
+{{- include "dynamo.rules-multinode.check" . -}}
+{{- end -}}
+{{- if .graph.grove -}}
+{{- include "dynamo.rules-grove.check-component" . -}}
+{{- else if pick .input "experimental" "minAvailable" "multinode" "providerOverride" "roles" -}}
+{{- include "dynamo.rules-grove.check-elsewhere" . -}}
+{{- end -}}
+{{- if eq .placement "leaderworkerset" -}}
+{{- include "dynamo.rules-leaderworkerset.check" . -}}
 {{- end -}}
 {{- end -}}
 

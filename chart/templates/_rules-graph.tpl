@@ -10,6 +10,8 @@
 {{- include "dynamo.rules-mpi.check" . -}}
 {{- include "dynamo.rules-picker.check-graph" . -}}
 {{- include "dynamo.rules-policy.check" . -}}
+{{- include "dynamo.rules-grove.check" . -}}
+{{- include "dynamo.rules-topology.check" . -}}
 {{- end -}}
 {{- end -}}
 
@@ -68,9 +70,10 @@
 {{- range $name, $overlay := .overlays -}}
 {{- include "dynamo.rules-keys.check-overlay" (dict "at" $ "keys" ($overlay | default dict) "where" (printf "components.%s" $name)) -}}
 {{- end -}}
-{{- $annotations := .metadata.annotations | default dict -}}
-{{- $version := get $annotations "nvidia.com/dynamo-operator-origin-version" -}}
-{{- if and $version (not (regexMatch "^v?[0-9]{1,9}([.][0-9]{1,9}){0,2}(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $version)) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "origin-version" "where" "metadata.annotations" "value" $version) -}}
+{{- $given := dict "platform.originVersion" .platform.originVersion "metadata.annotations" (index (.metadata.annotations | default dict) "nvidia.com/dynamo-operator-origin-version") -}}
+{{- range $where, $version := $given -}}
+{{- if not (or (kindIs "invalid" $version) (regexMatch "^v?[0-9]{1,9}([.][0-9]{1,9}){0,2}(-[0-9A-Za-z.-]+)?([+][0-9A-Za-z.-]+)?$" $version)) -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "origin-version" "where" $where "value" $version) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}

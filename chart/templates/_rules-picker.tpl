@@ -15,7 +15,7 @@
 {{- if and $pickers (gt (uniq $ports | len) 1) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "pool-port" "where" "spec.components" "ports" (uniq $ports | sortAlpha | join ", ")) -}}
 {{- end -}}
-{{- if and $pickers (include "dynamo.cluster.lacks-pools" .) -}}
+{{- if and $pickers (include "dynamo.cluster.lacks" (dict "graph" . "apiVersion" "inference.networking.k8s.io/v1" "kind" "InferencePool")) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "pool-api" "where" "spec.components") -}}
 {{- end -}}
 {{- end -}}

@@ -3,11 +3,11 @@
 {{- define "dynamo.rules-pod.check" -}}
 {{- $where := "podTemplate.spec" -}}
 {{- include "dynamo.rules-pod.check-lists" (dict "at" . "where" $where "map" .template) -}}
-{{- if ne (.template.restartPolicy | default "Always") "Always" -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "restart-policy" "where" (print $where ".restartPolicy") "value" .template.restartPolicy) -}}
+{{- if and (ne (.template.restartPolicy | default "Always") "Always") (not .graph.grove) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "restart-policy" "where" (print $where ".restartPolicy") "value" .template.restartPolicy "kind" .target.kind) -}}
 {{- end -}}
-{{- if hasKey .template "activeDeadlineSeconds" -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds")) -}}
+{{- if and (hasKey .template "activeDeadlineSeconds") (not .graph.grove) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds") "kind" .target.kind) -}}
 {{- end -}}
 {{- include "dynamo.rules-pod.check-resources" (dict "at" . "where" $where "map" .template) -}}
 {{- range $resource, $amount := .template.overhead -}}

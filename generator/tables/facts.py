@@ -126,6 +126,7 @@ FACTS = Table(
     Fact("lws_version", "leaderworkerset.x-k8s.io/v1", "LeaderWorkerSet: api/leaderworkerset/v1"),
     Fact("lws_suffix", "-0", "internal/controller/dynamocomponentdeployment_controller.go leaderWorkerSetName"),
     Fact("scale_suffix", "-grove-scale", "this chart"),
+    Fact("default_scheduler", "default-scheduler", "Kubernetes: the scheduler of pods that name none"),
     Fact("grove_version", "grove.io/v1alpha1", "Grove: operator/api/core/v1alpha1"),
     Fact("quickstart", "examples/quickstart.yaml", "this chart"),
     Fact("example_version", "1.4.0", "the image tag of the published examples"),

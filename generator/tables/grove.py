@@ -12,7 +12,8 @@ class Scheduler:
     """A scheduler that Grove can hand a graph to.
 
     ``scheduler`` is its name in pods. ``annotation`` of the manifest names the queue, else it is ``queue``; it is
-    written as ``label`` of the pods, or as ``set_annotation`` of the PodCliqueSet.
+    written as ``label`` of the pods, or as ``set_annotation`` of the PodCliqueSet. ``queue_version`` is the API version
+    of its queues, which belong to no namespace.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Scheduler:
     source: str
     label: str = ""
     set_annotation: str = ""
+    queue_version: str = ""
 
 
 SCHEDULERS = Table(
@@ -32,6 +34,7 @@ SCHEDULERS = Table(
         "dynamo",
         "internal/dynamo/grove.go injectKaiSchedulerIfEnabled",
         label="kai.scheduler/queue",
+        queue_version="scheduling.run.ai/v2",
     ),
     Scheduler(
         "volcano",
@@ -51,3 +54,18 @@ NAME_BUDGET = 45
 
 LEAST_NAME = 8
 """Characters that are left to the PodCliqueSet's name at least (``internal/dynamo/graph.go PCSNameForDGD``)."""
+
+DURATION = r"^(0|(([0-9]{1,6}([.][0-9]{0,9})?|[.][0-9]{1,9})(ns|us|\x{b5}s|\x{3bc}s|ms|s|m|h))+)$"
+"""A duration that is not negative (Go: time.ParseDuration); the digits keep it within what Go can hold."""
+
+TOPOLOGY_KINDS: Mapping[str, str] = {
+    "topologyName": "string",
+    "packDomain": "string",
+    "pack": "map",
+    "pack.required": "string",
+    "pack.preferred": "string",
+}
+"""Keys of Grove's topologyConstraint, by path, and what they hold (Grove: operator/api/core/v1alpha1)."""
+
+TOPOLOGY_DOMAINS = ("pack.required", "pack.preferred")
+"""Those that name a domain; one of them is needed (Grove: rules in the CRD of PodCliqueSet)."""

@@ -11,6 +11,8 @@ from generator.tables.rights import RIGHTS, Right
 
 _HELM = ("get", "create", "patch", "delete")
 """What Helm does with an object: see whether it is there, make it, change it, remove it."""
+_WATCH = ("list", "watch")
+"""What it does besides with an object of a hook, for whose end it waits."""
 _RBAC = "rbac.authorization.k8s.io"
 
 
@@ -31,6 +33,7 @@ class Need:
 
 
 _OBJECTS = "objects of the graph"
+_HOOK = "the Job that scales after an upgrade, and its account"
 _GRANTED = "handed on to the pods"
 """Kubernetes lets nobody make a Role that grants what he does not hold."""
 
@@ -41,7 +44,7 @@ GROVE = "Grove"
 CASCADE = "InterPod failover"
 MEMORY = "a GPU Memory Service in workers' pods"
 SCALED = "Grove, replicas that change"
-ADAPTED = "Grove, a component with scalingAdapter"
+KEYED = "TensorRT-LLM on several nodes"
 
 _OWN = (
     Need(
@@ -56,17 +59,16 @@ _OWN = (
     Need(Right("leaderworkerset.x-k8s.io", ("leaderworkersets",), _HELM), _OBJECTS, NODES),
     Need(Right("grove.io", ("podcliquesets",), _HELM), _OBJECTS, GROVE),
     Need(Right("resource.k8s.io", ("resourceclaimtemplates",), _HELM), _OBJECTS, MEMORY),
-    Need(
-        Right("batch", ("jobs",), ("get", "list", "watch", "create", "delete")),
-        "the Job that scales after an upgrade",
-        SCALED,
-    ),
-    Need(Right("grove.io", ("podcliques", "podcliquescalinggroups"), ("get",)), "the live number of replicas", ADAPTED),
+    Need(Right("grove.io", ("podcliques", "podcliquescalinggroups"), ("get",)), "the live number of replicas", GROVE),
+    Need(Right("batch", ("jobs",), (*_HELM, *_WATCH)), _HOOK, SCALED),
+    Need(Right("", ("serviceaccounts",), _WATCH), _HOOK, SCALED),
+    Need(Right(_RBAC, ("roles", "rolebindings"), _WATCH), _HOOK, SCALED),
     Need(
         Right("", ("configmaps",), _HELM),
         _OBJECTS,
         "an endpoint picker with eppConfig.config, or vLLM on several nodes",
     ),
+    Need(Right("", ("secrets",), ("patch",)), "the key, an object of the graph", KEYED),
     Need(Right("networking.istio.io", ("destinationrules",), _HELM), _OBJECTS, "a service mesh"),
 )
 _GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER, "cascade": CASCADE, "scale": SCALED}

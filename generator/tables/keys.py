@@ -264,3 +264,9 @@ ANNOTATION_VALUES = (
     AnnotationValues(ANNOTATIONS["vllm_executor"], ("mp", "ray"), any_case=True),
 )
 """Source: ``internal/webhook/validation/dynamographdeployment.go validateObjectMeta``, and the published backends."""
+
+GRAPH_ANNOTATION_VALUES = (
+    AnnotationValues(ANNOTATIONS["provider"], ("component", "grove")),
+    AnnotationValues(ANNOTATIONS["update_strategy"], ("RollingRecreate", "OnDelete")),
+)
+"""Those of ``metadata.annotations`` that concern a whole graph (same source)."""

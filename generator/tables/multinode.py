@@ -145,3 +145,7 @@ MPI_VARIABLES = (
 
 SSH_PROBE = {"initialDelaySeconds": 20, "periodSeconds": 20, "timeoutSeconds": 5, "failureThreshold": 10}
 """Readiness of a worker of TensorRT-LLM (published API reference, probes of multinode pods)."""
+
+LWS_NAME = 51
+"""Characters of a LeaderWorkerSet's name and of the highest number of its groups together: both and a dash name a
+StatefulSet, which may have 52, since a label of its pods adds a dash and a digest of 10 to it (Kubernetes: labels)."""

@@ -26,6 +26,16 @@ class Key:
         return self.key
 
 
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its id, the problem and the remedy as the user reads them, and where the operator checks the same."""
+
+    name: str
+    problem: str
+    remedy: str
+    source: str
+
+
 RowT = TypeVar("RowT")
 
 

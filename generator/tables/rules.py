@@ -4,20 +4,9 @@ The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by the
 smallest values that break a rule, the nearest that do not, and the whole message.
 """
 
-from dataclasses import dataclass
-
-from generator.tables.rows import Table
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule: its id, the problem and the remedy as the user reads them, and where the operator checks the same."""
-
-    name: str
-    problem: str
-    remedy: str
-    source: str
-
+from generator.tables.rows import Rule, Table
+from generator.tables.rules_grove import GROVE
+from generator.tables.rules_multinode import MULTINODE
 
 _WEBHOOK = "internal/webhook/validation"
 _CRD = "config/crd/bases/nvidia.com_dynamographdeployments.yaml"
@@ -483,13 +472,13 @@ RULES = Table(
     ),
     Rule(
         "restart-policy",
-        'restartPolicy is "{value}"; a Deployment takes Always only',
+        'restartPolicy is "{value}"; a {kind} takes Always only',
         "leave it out",
         _CORE,
     ),
     Rule(
         "active-deadline",
-        "a Deployment's pods may not have a deadline",
+        "a {kind}'s pods may not have a deadline",
         "leave activeDeadlineSeconds out",
         _CORE,
     ),
@@ -517,4 +506,6 @@ RULES = Table(
         "use numbers or percentages up to 100%, at least one of them above zero",
         "Kubernetes: validation of Deployments",
     ),
+    *MULTINODE,
+    *GROVE,
 )

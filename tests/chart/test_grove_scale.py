@@ -28,22 +28,25 @@ def scales(rendered: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return told
 
 
-def live(clique: int, group: int) -> Cluster:
-    """Return a cluster with the graph's PodCliqueSet of an earlier release."""
+def live(clique: int, group: int, **now: int) -> Cluster:
+    """Return a cluster with the graph's PodCliqueSet of an earlier release; ``now`` are cliques that Grove has made."""
+    metadata = cluster.service("my-graph", "my-graph")["metadata"]
     template = {
         "cliques": [
             {"name": "frontend", "spec": {"replicas": clique}},
             {"name": "decode-ldr", "spec": {"replicas": 1}},
+            {"name": "decode-wkr", "spec": {"replicas": 1}},
         ],
         "podCliqueScalingGroups": [{"name": "decode", "replicas": group}],
     }
-    held = {
-        "apiVersion": "grove.io/v1alpha1",
-        "kind": "PodCliqueSet",
-        "metadata": cluster.service("my-graph", "my-graph")["metadata"],
-        "spec": {"template": template},
+    version = "grove.io/v1alpha1"
+    spec = {"template": template}
+    held = {"apiVersion": version, "kind": "PodCliqueSet", "metadata": metadata, "spec": spec}
+    made = {
+        name: {"apiVersion": version, "kind": "PodClique", "metadata": {"name": name}, "spec": {"replicas": replicas}}
+        for name, replicas in ((f"my-graph-0-{component}", replicas) for component, replicas in now.items())
     }
-    return Cluster({"podcliquesets": {"my-graph": held}})
+    return Cluster({"podcliquesets": {"my-graph": held}, "podcliques": made})
 
 
 def test_everything_in_a_pipeline() -> None:
@@ -56,12 +59,23 @@ def test_everything_in_a_pipeline() -> None:
 
 
 @pytest.mark.parametrize("program", helm.BOTH)
-def test_what_changed_where_the_cluster_is_seen(program: helm.Helm) -> None:
-    """Numbers that the last release had already are left alone: somebody may have scaled since."""
-    graph_values = values(frontend(replicas=3), MULTINODE)
-    found = cluster.hooks(graph_values, live(clique=1, group=2), helm=program)
-    assert scales(found) == [{"resource": "podcliques", "name": "my-graph-0-frontend", "replicas": 3}]
-    assert cluster.hooks(graph_values, live(clique=3, group=2), helm=program) == []
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        pytest.param(live(1, 2, frontend=3), None, id="right"),
+        pytest.param(live(1, 2, frontend=1), 3, id="changed"),
+        # A Job that failed, and a rollback, leave a set that says what its cliques do not follow.
+        pytest.param(live(3, 2, frontend=1), 3, id="behind"),
+        pytest.param(live(3, 2, frontend=0), 3, id="zero"),
+        pytest.param(live(1, 2), 3, id="yet-to-be-made"),
+        pytest.param(live(3, 2), None, id="yet-to-be-made-right"),
+    ],
+)
+def test_where_the_cluster_is_seen(seen: Cluster, told: int | None, program: helm.Helm) -> None:
+    """The Job gets what differs from the objects that Grove has made or, where they are to come, from the set."""
+    found = cluster.hooks(values(frontend(replicas=3), MULTINODE), seen, helm=program)
+    wanted = [{"resource": "podcliques", "name": "my-graph-0-frontend", "replicas": told}] if told else []
+    assert (scales(found) if found else []) == wanted
 
 
 def test_rights() -> None:

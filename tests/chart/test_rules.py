@@ -32,7 +32,10 @@ FOLDER = ROOT / "tests" / "rules"
 FORM = re.compile(
     r"(?P<path>[a-zA-Z]\S*( \([^)]+\))?): (?P<problem>\S.*)\n {4}(?P<remedy>\S.*\S) {3}\[(?P<id>[a-z-]+)\]"
 )
-NEEDS_A_CLUSTER = {"device-class-missing", "pool-api"}
+NEEDS_A_CLUSTER = {
+    *("grove-api", "kai-queue", "live-cliques", "live-field", "live-nodes", "live-orchestrator", "lws-api", "pool-api"),
+    *("device-class-missing", "topology-broader", "topology-level", "topology-unknown"),
+}
 """Rules that no values alone can break; they are held where a cluster is played."""
 TYPES = [pytest.param(type_, id=type_ or "untyped") for type_ in ("frontend", "worker", "prefill", "decode", None)]
 

@@ -18,14 +18,19 @@ from tests.harness.helm import check, read
 from tests.harness.inputs import as_arguments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from tests.harness.helm import Helm
     from tests.harness.inputs import Values
     from tests.harness.objects import Object
 
 SERVED = {
-    "v1": {"secrets": "Secret", "services": "Service", "serviceaccounts": "ServiceAccount"},
+    "v1": {
+        "configmaps": "ConfigMap",
+        "secrets": "Secret",
+        "services": "Service",
+        "serviceaccounts": "ServiceAccount",
+    },
     "apps/v1": {"deployments": "Deployment"},
     "rbac.authorization.k8s.io/v1": {"roles": "Role", "rolebindings": "RoleBinding"},
     "autoscaling/v2": {"horizontalpodautoscalers": "HorizontalPodAutoscaler"},
@@ -36,9 +41,13 @@ SERVED = {
         "podcliquesets": "PodCliqueSet",
         "podcliques": "PodClique",
         "podcliquescalinggroups": "PodCliqueScalingGroup",
+        "clustertopologybindings": "ClusterTopologyBinding",
     },
+    "scheduling.run.ai/v2": {"queues": "Queue"},
 }
-"""Kinds by version and plural: what Helm wants to know of before it hands objects over."""
+"""Kinds by version and plural: what Helm wants to know of before it hands objects over, and what the chart looks at."""
+EVERYWHERE = {"clustertopologybindings", "queues"}
+"""Plurals of kinds that belong to no namespace."""
 DISCOVERY: Mapping[str, Any] = {
     "version": {"major": "1", "minor": "36", "gitVersion": "v1.36.0"},
     "api": {"kind": "APIVersions", "versions": ["v1"]},
@@ -63,7 +72,7 @@ class Cluster:
     Attributes:
         objects: by plural and name, such as ``{"services": {"a": {...}}}``; a plural that is None may not be read.
         unserved: plurals that the API server does not know.
-        asked: paths of the requests below the namespace, in order.
+        asked: what was asked for, in order: a plural, with a name behind a slash or without.
 
     """
 
@@ -80,16 +89,24 @@ class Cluster:
                 return 200, DISCOVERY[root]
             case ["api", version] | ["apis", *_, version] if (served := path.partition("/")[2]) in SERVED:
                 return 200, self._resources(served, version)
-            case ["api", _, "namespaces", self.namespace, plural, *name] if plural in KINDS.keys() - self.unserved:
-                return self._resource(plural, name)
-            case ["apis", _, _, "namespaces", self.namespace, plural, *name] if plural in KINDS.keys() - self.unserved:
+            case (
+                ["api", _, "namespaces", self.namespace, plural, *name]
+                | ["apis", _, _, "namespaces", self.namespace, plural, *name]
+                | ["apis", _, _, plural, *name]
+            ) if plural in KINDS.keys() - self.unserved and (plural in EVERYWHERE) != ("namespaces" in path):
                 return self._resource(plural, name)
             case _:
                 return _status(404, "NotFound")
 
     def _resources(self, served: str, version: str) -> Object:
         resources = [
-            {"name": plural, "kind": kind, "namespaced": True, "verbs": ["get", "list"], "version": version}
+            {
+                "name": plural,
+                "kind": kind,
+                "namespaced": plural not in EVERYWHERE,
+                "verbs": ["get", "list"],
+                "version": version,
+            }
             for plural, kind in SERVED[served].items()
             if plural not in self.unserved
         ]
@@ -111,11 +128,27 @@ def _status(code: int, reason: str) -> tuple[int, Object]:
 
 def service(name: str, release: str | None) -> Object:
     """Return a Service as a cluster holds it; ``release`` owns it, None is nobody."""
-    metadata: Object = {"name": name}
-    if release is not None:
-        metadata["labels"] = {"app.kubernetes.io/managed-by": "Helm"}
-        metadata["annotations"] = {"meta.helm.sh/release-name": release, "meta.helm.sh/release-namespace": "dynamo"}
-    return {"apiVersion": "v1", "kind": "Service", "metadata": metadata}
+    item: Object = {"apiVersion": "v1", "kind": "Service", "metadata": {"name": name}}
+    return item if release is None else owned(item, release)
+
+
+def owned(item: Object, release: str = "my-graph") -> Object:
+    """Return an object as a cluster holds it after a release has made it."""
+    metadata = item["metadata"]
+    labels = {**metadata.get("labels", {}), "app.kubernetes.io/managed-by": "Helm"}
+    owner = {"meta.helm.sh/release-name": release, "meta.helm.sh/release-namespace": "dynamo"}
+    annotations = {**metadata.get("annotations", {}), **owner}
+    return {**item, "metadata": {**metadata, "labels": labels, "annotations": annotations}}
+
+
+def holding(objects: Iterable[Object], release: str = "my-graph") -> dict[str, dict[str, Object]]:
+    """Return what a cluster holds after a release has made the objects, as far as the stand-in knows their kinds."""
+    plurals = {kind: plural for plural, kind in KINDS.items()}
+    held: dict[str, dict[str, Object]] = {}
+    for item in objects:
+        if plural := plurals.get(item["kind"]):
+            held.setdefault(plural, {})[item["metadata"]["name"]] = owned(item, release)
+    return held
 
 
 @contextmanager

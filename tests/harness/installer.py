@@ -46,9 +46,9 @@ def rules(wanted: Container[str] | None = None) -> list[Object]:
     ]
 
 
-def rules_without(left_out: Verb) -> list[Object]:
-    """Return the rules of the Role but for one verb on one resource."""
-    kept = [verb for verb in verbs() if verb != left_out]
+def rules_without(left_out: Container[Verb]) -> list[Object]:
+    """Return the rules of the Role but for some verbs."""
+    kept = [verb for verb in verbs() if verb not in left_out]
     return [{"apiGroups": [one.group], "resources": [one.resource], "verbs": [one.verb]} for one in kept]
 
 

@@ -40,6 +40,42 @@ HARD = [
 """Words that a shell, Kubernetes or a template could take for something else."""
 
 
+MILD = [
+    *(
+        "--model",
+        "a b",
+        "\t",
+        '"',
+        '""',
+        'a"b',
+        "$QUOTE",
+        "${QUOTE}",
+        "$",
+        "a$",
+        "$@",
+        "$1",
+        "a\\",
+        "\\",
+        "\\\\",
+        "\\n",
+        "`id`",
+        "!",
+    ),
+    *(
+        '{"a": {"b": [1, "c d"]}, "e": "\\"$x\\""}',
+        "two\nlines",
+        "\n",
+        "ends in one\n",
+        "\\$QUOTE",
+        '\\"',
+        "[a-z]",
+        "{a,b}",
+        "!!",
+    ),
+]
+"""Words that a shell takes for themselves in double quotes."""
+
+
 @dataclass(frozen=True)
 class Form:
     """A command line. ``@engine`` is the module, ``@size`` flags that make the model too large for one node.
@@ -84,6 +120,7 @@ FORMS = [
     exec_("python with a path", "bin/python3.11", "-u", "-m", "@engine"),
     exec_("all in command", "python3", "-X", "dev", "-m", "@engine", "@size", *HARD, args=()),
     exec_("plain words", "python3", "-m", "@engine", args=("--model", "Qwen/Qwen3-0.6B", "@size", "--x=a,b:c@d%e+f")),
+    exec_("words for quotes", "python3", "-m", "@engine", args=("@size", *MILD)),
     exec_("module glued", "env", "python3", args=("-u", "-m@engine", "@size", "a b")),
     exec_("numactl", "numactl", "--cpunodebind=0", "python3", "-m", "@engine"),
     exec_("tini", "tini", "--", "python3", "-m", "@engine"),
@@ -147,7 +184,7 @@ FORMS = [
         "python3 -m @engine @size --model /models/@engine/x --served-model-name 'my @engine m' ",
     ),
     text("engine in a word before", "mkdir -p models/@engine; MODEL=/models/@engine python3 -m @engine @size"),
-    text("comment", "# @engine: see the guide, it's there\npython3 -m @engine @size # not -m x"),
+    text("comment", "# it's python3 -m @engine that comes:\npython3 -m @engine @size # not -m x"),
     text("-m in other words", "python3 a-m b && python3 --a-m b -m c; python3 -m @engine @size -m 'x -m y'"),
     text("DOS lines", "echo a\r\npython3 -m @engine\r\npython3 -m @engine @size\r\n"),
     text("long", f"python3 -m @engine @size {'w' * 100_000} 'a b'"),

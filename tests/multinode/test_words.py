@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.harness import helm
 from tests.harness.manifests import graph, worker
 from tests.multinode.forms import HARD, VARIABLES, environment
 from tests.multinode.machine import SHELLS
-from tests.multinode.pods import expanded, found_in
+from tests.multinode.pods import expanded, unchecked_pods
 
 if TYPE_CHECKING:
     from tests.harness.manifests import Manifest
@@ -35,13 +34,13 @@ PIECES = [
 ]
 # Go's YAML writer, which Helm uses, has trouble with separators of Unicode beside blanks and newlines.
 LETTERS = st.characters(exclude_categories=["Cc", "Cn", "Cs", "Zl", "Zp"])
-WORDS = st.lists(
+ANY = (
     st.sampled_from([word for word in HARD if word != "\u2028"])
     | st.lists(st.sampled_from(PIECES), max_size=8).map("".join)
-    | st.text(LETTERS, max_size=8),
-    min_size=10,
-    max_size=40,
+    | st.text(LETTERS, max_size=8)
 )
+QUOTABLE = st.text('ab:"\\`{}[]$! \n\t', min_size=1, max_size=8).filter(lambda word: "$$" not in word)
+WORDS = st.lists(ANY, min_size=10, max_size=40) | st.lists(QUOTABLE, min_size=10, max_size=40)
 ENGINE = ["python3", "-m", "dynamo.vllm"]
 SIZES = {
     "mp": ["-tp", "16"],
@@ -60,7 +59,7 @@ def values(words: list[str], plain: list[str]) -> Manifest:
             worker(name, container={"args": [*size, *words], **fields}, multinode={}),
             worker(f"{name}-text", container={"command": None, "args": [line], **fields}, multinode={}),
         ]
-    return {**graph(*components), "platform": {"orchestrator": "grove"}}
+    return graph(*components)
 
 
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -68,8 +67,7 @@ def values(words: list[str], plain: list[str]) -> Manifest:
 def test_words_arrive(machine: Machine, words: list[str]) -> None:
     """Workers and leaders of Grove, which start their engine through a shell for the most part, receive them."""
     plain = [word for word in words if "$(" not in word and "$$" not in word]
-    found = found_in(helm.read(helm.manifest_text(values(words, plain))))
-    for name, roles in found.items():
+    for name, roles in unchecked_pods(values(words, plain), "grove").items():
         role, rank = ("worker", 1) if name.startswith("mp") else ("leader", 0)
         pod = roles[role]
         wanted = expanded(plain if name.endswith("text") else words, pod.variables(rank))

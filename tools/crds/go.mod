@@ -1,4 +1,4 @@
-// No program: the modules whose CustomResourceDefinitions the tests hold rendered custom resources against.
+// No program: the modules whose CustomResourceDefinitions the tests' API server serves, and rendered objects conform to.
 module dynamo-graph/tools/crds
 
 go 1.26.3
