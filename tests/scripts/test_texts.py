@@ -68,7 +68,12 @@ def test_any_text_arrives(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("define", "file"),
-    [("mpi-leader", "mpi-leader.sh"), ("mpi-worker", "mpi-worker.sh"), ("grove-scale", "grove-scale.py")],
+    [
+        ("mpi-leader", "mpi-leader.sh"),
+        ("mpi-worker", "mpi-worker.sh"),
+        ("grove-scale", "grove-scale.py"),
+        ("failover-cascade", "failover-cascade.py"),
+    ],
 )
 def test_compiled_argument(define: str, file: str) -> None:
     """The chart's text for args becomes the file's, with nothing before or after."""
@@ -113,7 +118,7 @@ def test_python(file: str) -> None:
 def test_shared() -> None:
     """What asks the API server is in each script that says so, once."""
     shared = scripts.text("api_server.py")
-    for file in ("grove-scale.py",):
+    for file in ("grove-scale.py", "failover-cascade.py"):
         assert scripts.text(file).count(shared) == 1
 
 
