@@ -71,6 +71,7 @@ def test_any_text_arrives(text: str) -> None:
     [
         ("mpi-leader", "mpi-leader.sh"),
         ("mpi-worker", "mpi-worker.sh"),
+        ("gms-server", "gms-server.sh"),
         ("grove-scale", "grove-scale.py"),
         ("failover-cascade", "failover-cascade.py"),
     ],
@@ -137,3 +138,4 @@ def test_marks() -> None:
     """The comparison with the operator knows the scripts by these words."""
     assert "mpirun " in COMPILED["mpi-leader"]
     assert "/usr/sbin/sshd" in COMPILED["mpi-worker"]
+    assert "gpu_memory_service.cli.server" in COMPILED["gms-server"]
