@@ -135,6 +135,44 @@ fi
 exec /usr/sbin/sshd -D -e -f "$folder/server/config"
 {{- end -}}
 
+{{- /* gms-server is for args, after bash -c. */ -}}
+{{- define "dynamo.scripts.gms-server" -}}
+# Runs the server of a GPU's memory and ends with its exit code, whether it is told to stop or dies, and with everything
+# that it started. For bash.
+#
+# A server that does not stop when it is told to is killed with the container, when the grace of the pod is over.
+
+# Before there is a server, there is nothing to stop.
+trap '[ -n "$!" ] || exit 143; stopped=yes; kill -TERM -- "-$!" 2>/dev/null' TERM INT
+
+# The startup probe counts sockets, and these are of servers before this one.
+rm -f /run/gms/shared/gms_*.sock || exit
+
+# Job control puts the server into a process group of its own.
+set -m
+python3 -m gpu_memory_service.cli.server &
+set +m
+server=$!
+
+# A signal ends wait, which then gives the signal's number. Once the server has ended, wait gives its code every time.
+until
+  stopped=
+  wait "$server"
+  code=$?
+  [ -z "$stopped" ]
+do :; done
+
+# What it left behind may clean up as well.
+kill -TERM -- "-$server" 2>/dev/null
+tries=50
+while [ "$tries" -gt 0 ] && kill -0 -- "-$server" 2>/dev/null; do
+  sleep 0.1
+  tries=$$((tries - 1))
+done
+kill -KILL -- "-$server" 2>/dev/null
+exit "$code"
+{{- end -}}
+
 {{- /* grove-scale is for args, after python3 -c. */ -}}
 {{- define "dynamo.scripts.grove-scale" -}}
 """Gives objects of Grove the replicas that the release asks for: Grove takes the number only when it makes them.
@@ -142,17 +180,59 @@ exec /usr/sbin/sshd -D -e -f "$folder/server/config"
 Reads SCALES, a JSON list of {resource, name, replicas}, and NAMESPACE. The object of a new component may be late.
 """
 
+import http.client
+import json
+import os
+import sys
+import time
+from typing import Any
+
+"""Asks the API server, with the rights of the pod's account."""
+
 import contextlib
 import http.client
 import json
 import os
 import ssl
-import sys
-import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+
+
+class RefusedError(Exception):
+    """Why the API server does not do what it was asked: its status and its words."""
+
+    def __init__(self, status: int, words: str) -> None:
+        """Keep the status."""
+        super().__init__(f"{status} {words}")
+        self.status = status
+
+
+@contextlib.contextmanager
+def answer(method: str, path: str, body: object = None, timeout: float = 10) -> Iterator[http.client.HTTPResponse]:
+    """Give the answer to a request, which may be a stream; no read of it takes longer than the timeout, in seconds."""
+    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
+    # Read each time: the kubelet replaces it.
+    headers = {"Authorization": f"Bearer {(ACCOUNT / 'token').read_text().strip()}"}
+    if body is not None:
+        headers["Content-Type"] = "application/merge-patch+json" if method == "PATCH" else "application/json"
+    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
+    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    connection = http.client.HTTPSConnection(host, port, timeout=timeout, context=context)
+    try:
+        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        response = connection.getresponse()
+        if response.status >= http.client.MULTIPLE_CHOICES:
+            words = response.read().decode(errors="replace")
+            with contextlib.suppress(ValueError, KeyError, TypeError):
+                words = json.loads(words)["message"]
+            raise RefusedError(response.status, words.strip() or response.reason)
+        yield response
+    finally:
+        connection.close()
+
 PATIENCE = 120
 PAUSE = 2
 
@@ -161,41 +241,19 @@ class LaterError(Exception):
     """What may work later."""
 
 
-class RefusedError(Exception):
-    """What will not."""
-
-
-def send(method: str, path: str, body: str | None) -> tuple[int, str]:
-    """Return the status and the text of an answer of the API server."""
-    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
-    token = (ACCOUNT / "token").read_text().strip()
-    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
-    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
-    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
-    connection = http.client.HTTPSConnection(host, port, timeout=10, context=context)
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/merge-patch+json"}
-    try:
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        return answer.status, answer.read().decode()
-    finally:
-        connection.close()
-
-
 def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
     """Return what the API server answers, or raise why it does not."""
     try:
-        status, text = send(method, path, json.dumps(body) if body else None)
+        with answer(method, path, body) as response:
+            found: dict[str, Any] = json.load(response)
+            return found
     except (OSError, http.client.HTTPException) as error:
         raise LaterError(error) from error
-    if status == http.client.OK:
-        answer: dict[str, Any] = json.loads(text)
-        return answer
-    with contextlib.suppress(ValueError, KeyError, TypeError):
-        text = json.loads(text)["message"]
-    later = status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
-    message = f"{status} {text.strip()}"
-    raise LaterError(message) if later or status >= http.client.INTERNAL_SERVER_ERROR else RefusedError(message)
+    except RefusedError as error:
+        later = error.status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
+        if later or error.status >= http.client.INTERNAL_SERVER_ERROR:
+            raise LaterError(error) from error
+        raise
 
 
 def scale(resource: str, name: str, replicas: int) -> str:
@@ -226,6 +284,194 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    main()
+{{- end -}}
+
+{{- /* failover-cascade is for args, after python3 -c. */ -}}
+{{- define "dynamo.scripts.failover-cascade" -}}
+"""Deletes what is left of a group of engines when one of them has ended, so that Grove makes the whole group anew.
+
+Grove keeps a pod that has ended, and the other ranks of its engine are of no use without it. Reads NAMESPACE and GRAPH,
+the name of the graph in the labels of its pods. A group is what the pods of one engine have in common: the component's
+instance and the index of the pod. Weight servers are no members; pods that are restored from a snapshot are left alone.
+"""
+
+import json
+import os
+import signal
+import time
+import urllib.parse
+from datetime import datetime, timezone
+from typing import Any
+
+"""Asks the API server, with the rights of the pod's account."""
+
+import contextlib
+import http.client
+import json
+import os
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+
+ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+
+
+class RefusedError(Exception):
+    """Why the API server does not do what it was asked: its status and its words."""
+
+    def __init__(self, status: int, words: str) -> None:
+        """Keep the status."""
+        super().__init__(f"{status} {words}")
+        self.status = status
+
+
+@contextlib.contextmanager
+def answer(method: str, path: str, body: object = None, timeout: float = 10) -> Iterator[http.client.HTTPResponse]:
+    """Give the answer to a request, which may be a stream; no read of it takes longer than the timeout, in seconds."""
+    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
+    # Read each time: the kubelet replaces it.
+    headers = {"Authorization": f"Bearer {(ACCOUNT / 'token').read_text().strip()}"}
+    if body is not None:
+        headers["Content-Type"] = "application/merge-patch+json" if method == "PATCH" else "application/json"
+    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
+    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    connection = http.client.HTTPSConnection(host, port, timeout=timeout, context=context)
+    try:
+        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        response = connection.getresponse()
+        if response.status >= http.client.MULTIPLE_CHOICES:
+            words = response.read().decode(errors="replace")
+            with contextlib.suppress(ValueError, KeyError, TypeError):
+                words = json.loads(words)["message"]
+            raise RefusedError(response.status, words.strip() or response.reason)
+        yield response
+    finally:
+        connection.close()
+
+MEMBERS = "nvidia.com/dynamo-failover-engine-group-member=true,nvidia.com/snapshot-is-restore-target!=true"
+GRAPH = "nvidia.com/dynamo-graph-deployment-name"
+GROUP = (
+    "grove.io/podcliquescalinggroup",
+    "grove.io/podcliquescalinggroup-replica-index",
+    "grove.io/podclique-pod-index",
+)
+WATCH = 120
+MARGIN = 10
+PAUSE = 1
+LONGEST_PAUSE = 30
+
+
+def pods(*selectors: str, **query: str) -> str:
+    """Return the path of the graph's engines, or of those that match further selectors."""
+    members = (MEMBERS, f"{GRAPH}={os.environ['GRAPH']}", *selectors)
+    words = urllib.parse.urlencode({"labelSelector": ",".join(members), **query})
+    return f"/api/v1/namespaces/{os.environ['NAMESPACE']}/pods?{words}"
+
+
+def ended_group(pod: dict[str, Any]) -> str | None:
+    """Return the selector of the group that has to go because of a pod; None where it has not, or there is no group."""
+    metadata = pod["metadata"]
+    labels = metadata.get("labels") or {}
+    ended = pod.get("status", {}).get("phase") in ("Failed", "Succeeded")
+    if not ended or metadata.get("deletionTimestamp") or not all(labels.get(name) for name in GROUP):
+        return None
+    return ",".join(f"{name}={labels[name]}" for name in GROUP)
+
+
+def report(pod: dict[str, Any], message: str) -> None:
+    """Write an event; it is no reason to fail if that does not work."""
+    metadata = pod["metadata"]
+    namespace, now = os.environ["NAMESPACE"], datetime.now(timezone.utc).isoformat(timespec="seconds")
+    involved = {"namespace": namespace, "name": metadata["name"], "uid": metadata["uid"]}
+    event = {
+        "apiVersion": "v1",
+        "kind": "Event",
+        "metadata": {"generateName": f"{metadata['name']}-", "namespace": namespace},
+        "involvedObject": {"apiVersion": "v1", "kind": "Pod", **involved},
+        "type": "Warning",
+        "reason": "FailoverCascade",
+        "message": message,
+        "source": {"component": "failover-cascade"},
+        "firstTimestamp": now,
+        "lastTimestamp": now,
+        "count": 1,
+    }
+    try:
+        with answer("POST", f"/api/v1/namespaces/{namespace}/events", event):
+            pass
+    except Exception as error:
+        print(f"no event for pod {metadata['name']}: {error}", flush=True)
+
+
+def delete(group: str, pod: dict[str, Any]) -> bool:
+    """Delete the group of a pod that has ended, and return whether that worked."""
+    name, phase = pod["metadata"]["name"], pod["status"]["phase"]
+    try:
+        with answer("DELETE", pods(group), {"apiVersion": "v1", "kind": "DeleteOptions", "gracePeriodSeconds": 0}):
+            pass
+    except Exception as error:
+        print(f"pod {name} is {phase}, and its group cannot be deleted: {group}: {error}", flush=True)
+        return False
+    message = f"pod {name} is {phase}: deleted its group {group}"
+    print(message, flush=True)
+    report(pod, message)
+    return True
+
+
+def delete_ended() -> str:
+    """Delete every group of which a pod has ended, and return the version of the list that told so.
+
+    Only such a list decides: what a watch tells may be over, and the pods that have the labels now be new ones.
+    """
+    with answer("GET", pods()) as response:
+        found = json.load(response)
+    groups = {ended_group(pod): pod for pod in found["items"] or ()}
+    done = [delete(group, pod) for group, pod in groups.items() if group]
+    if not all(done):
+        message = "groups are left to delete"
+        raise RuntimeError(message)
+    version: str = found["metadata"]["resourceVersion"]
+    return version
+
+
+def watch(version: str) -> None:
+    """Return when a pod has ended, or else when the API server ends the watch."""
+    path = pods(watch="true", resourceVersion=version, timeoutSeconds=str(WATCH))
+    with answer("GET", path, timeout=WATCH + MARGIN) as response:
+        for line in response:
+            event = json.loads(line)
+            if event["type"] == "ERROR":
+                raise RuntimeError(event["object"].get("message"))
+            if event["type"] in ("ADDED", "MODIFIED") and ended_group(event["object"]):
+                return
+
+
+def look() -> str | None:
+    """Delete what has to go and watch until there may be more, and return what was in the way of that."""
+    try:
+        watch(delete_ended())
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
+def main() -> None:
+    """Look for ever, with a pause between that grows while something is in the way."""
+    print(f"watching the engines of {os.environ['GRAPH']} in {os.environ['NAMESPACE']}", flush=True)
+    pause = PAUSE
+    while True:
+        trouble = look()
+        pause = min(2 * pause, LONGEST_PAUSE) if trouble else PAUSE
+        if trouble:
+            print(f"looking again in {pause} s: {trouble}", flush=True)
+        time.sleep(pause)
+
+
+if __name__ == "__main__":
+    # Nothing is left to do, and the first process of a container hears no signal that it does not handle.
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     main()
 {{- end -}}
 

@@ -1,7 +1,8 @@
 """Scripts that containers run, one readable file each, as texts for template sources.
 
-In a shell script a line ``. ./<file>`` stands for the text of that file: shellcheck follows it, and a container, which
-gets one text, has no files.
+What scripts share is a file too, and a line stands for its text: ``. ./<file>`` in a shell script, and in Python
+``from generator.scripts.<module> import <names>``. shellcheck and mypy follow it; a container gets one text, and has
+neither files nor this package.
 """
 
 import re
@@ -9,14 +10,14 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 
-_INSERTED = re.compile(r"^\. \./(\S+)\n", re.MULTILINE)
+_INSERTED = re.compile(r"^(?:\. \./(\S+)|from generator\.scripts\.(\w+) import .+)\n", re.MULTILINE)
 _EXPANDED = re.compile(r"\$(?=[$(])")
 
 
 def text(file: str) -> str:
     """Return the text of a script without its final newline."""
     whole = (FOLDER / file).read_text(encoding="utf-8")
-    return _INSERTED.sub(lambda line: text(line[1]) + "\n", whole).removesuffix("\n")
+    return _INSERTED.sub(lambda line: text(line[1] or f"{line[2]}.py") + "\n", whole).removesuffix("\n")
 
 
 def encode(word: str) -> str:

@@ -3,17 +3,15 @@
 Reads SCALES, a JSON list of {resource, name, replicas}, and NAMESPACE. The object of a new component may be late.
 """
 
-import contextlib
 import http.client
 import json
 import os
-import ssl
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
-ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+from generator.scripts.api_server import RefusedError, answer
+
 PATIENCE = 120
 PAUSE = 2
 
@@ -22,41 +20,19 @@ class LaterError(Exception):
     """What may work later."""
 
 
-class RefusedError(Exception):
-    """What will not."""
-
-
-def send(method: str, path: str, body: str | None) -> tuple[int, str]:
-    """Return the status and the text of an answer of the API server."""
-    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
-    token = (ACCOUNT / "token").read_text().strip()
-    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
-    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
-    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
-    connection = http.client.HTTPSConnection(host, port, timeout=10, context=context)
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/merge-patch+json"}
-    try:
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        return answer.status, answer.read().decode()
-    finally:
-        connection.close()
-
-
 def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
     """Return what the API server answers, or raise why it does not."""
     try:
-        status, text = send(method, path, json.dumps(body) if body else None)
+        with answer(method, path, body) as response:
+            found: dict[str, Any] = json.load(response)
+            return found
     except (OSError, http.client.HTTPException) as error:
         raise LaterError(error) from error
-    if status == http.client.OK:
-        answer: dict[str, Any] = json.loads(text)
-        return answer
-    with contextlib.suppress(ValueError, KeyError, TypeError):
-        text = json.loads(text)["message"]
-    later = status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
-    message = f"{status} {text.strip()}"
-    raise LaterError(message) if later or status >= http.client.INTERNAL_SERVER_ERROR else RefusedError(message)
+    except RefusedError as error:
+        later = error.status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
+        if later or error.status >= http.client.INTERNAL_SERVER_ERROR:
+            raise LaterError(error) from error
+        raise
 
 
 def scale(resource: str, name: str, replicas: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import ssl
 import subprocess
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -12,7 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
 HOST = "kubernetes.default.svc"
@@ -31,7 +32,7 @@ class Request:
 
 
 Answer: TypeAlias = tuple[int, object]
-"""Status and body: an object, which becomes JSON, or a text."""
+"""Status and body: an object, which becomes JSON, or a text, or an iterator over lines of a stream, of either sort."""
 
 Listen: TypeAlias = "Callable[[], ThreadingHTTPServer]"
 
@@ -92,22 +93,31 @@ def serve(
     """Serve on the loopback, on the port of ``api`` or a free one; ``listen`` may choose another network for it."""
 
     class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self._answer(None)
+        protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True
 
-        def do_PATCH(self) -> None:
-            self._answer(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-
-        def _answer(self, body: object) -> None:
+        def _answer(self) -> None:
+            length = int(self.headers.get("Content-Length", 0))
+            body = json.loads(self.rfile.read(length)) if length else None
             token = self.headers.get("Authorization", "").removeprefix("Bearer ")
             request = Request(self.command, self.path, token, body, self.headers.get("Content-Type", ""))
             api.asked.append(request)
             status, answer = api.answer(request)
-            text = (answer if isinstance(answer, str) else json.dumps(answer)).encode()
             self.send_response(status)
-            self.send_header("Content-Length", str(len(text)))
-            self.end_headers()
-            self.wfile.write(text)
+            if isinstance(answer, Iterator):
+                self.send_header("Transfer-Encoding", "chunked")
+                self.end_headers()
+                for line in answer:
+                    text = line.encode() if isinstance(line, str) else json.dumps(line).encode() + b"\n"
+                    self.wfile.write(b"%x\r\n%b\r\n" % (len(text), text))
+                self.wfile.write(b"0\r\n\r\n")
+            else:
+                text = (answer if isinstance(answer, str) else json.dumps(answer)).encode()
+                self.send_header("Content-Length", str(len(text)))
+                self.end_headers()
+                self.wfile.write(text)
+
+        do_GET = do_PATCH = do_POST = do_DELETE = _answer  # noqa: N815 - http.server's names
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - http.server's signature
             """Keep quiet."""

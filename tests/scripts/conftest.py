@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import ssl
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,7 +15,6 @@ from tests.scripts.clock import Clock
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-    from types import ModuleType
 
 
 def strict_context(
@@ -52,14 +51,11 @@ def clock() -> Clock:
 
 @pytest.fixture
 def load(server: api.Api, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
-    """Load a script as it stands, in a pod that has the stand-in's account and the test's time."""
+    """Load a script as a container gets it, in a pod that has the stand-in's account and the test's time."""
 
     def load_(file: str) -> ModuleType:
-        spec = importlib.util.spec_from_file_location("script", scripts.FOLDER / file)
-        assert spec
-        assert spec.loader
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
+        module = ModuleType("script")
+        exec(compile(scripts.text(file), file, "exec"), vars(module))  # noqa: S102 - a script of this project
         monkeypatch.setattr(module, "ACCOUNT", server.account)
         monkeypatch.setattr(module, "time", clock)
         monkeypatch.setattr(ssl, "create_default_context", strict_context)

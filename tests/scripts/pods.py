@@ -9,6 +9,7 @@ import shutil
 import socket
 import struct
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -75,9 +76,14 @@ class Pods:
             return thread.submit(inside).result()
 
     def start(
-        self, words: Sequence[str], env: Mapping[str, str], log: Path, *, user: int = 0
+        self, words: Sequence[str], env: Mapping[str, str], log: Path, *, user: int = 0, first: bool = False
     ) -> subprocess.Popen[bytes]:
-        """Start a container: its words, its variables and no others; what it prints goes to a file."""
+        """Start a container: its words, its variables and no others; what it prints goes to a file.
+
+        Where it has to be the first process, as it is unless the containers of a pod share their processes, signals are
+        for ``first_process``.
+        """
+        words = ["unshare", "--pid", "--fork", "--kill-child", "--", *words] if first else words
         enter = ["nsenter", f"--target={self.process}", "--mount", "--net", "--root", "--wd"]
         with log.open("wb") as output:
             return subprocess.Popen(
@@ -87,6 +93,15 @@ class Pods:
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )
+
+
+def first_process(container: subprocess.Popen[bytes]) -> int:
+    """Return the id, on this machine, of the process that is the first in its container."""
+    children = Path(f"/proc/{container.pid}/task/{container.pid}/children")
+    while not (found := children.read_text(encoding="ascii").split()):
+        assert container.poll() is None
+        time.sleep(0.01)
+    return int(found[0])
 
 
 def switch_on() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import socket
 import sys
+from queue import Queue
 from typing import TYPE_CHECKING
 
 import pytest
@@ -80,3 +83,55 @@ def test_grove_scale(pod: pods.Pods, certificate: Path, tmp_path: Path) -> None:
     assert [request.path for request in server.asked] == [
         "/apis/grove.io/v1alpha1/namespaces/dynamo/podcliques/my-graph-0-frontend/scale"
     ]
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["first process", "other process"])
+def test_failover_cascade(first: bool, pod: pods.Pods, certificate: Path, tmp_path: Path) -> None:  # noqa: FBT001 - a parameter
+    """An argument of a Deployment's container, which ends at once, in a watch and in a pause."""
+    grove = ("podcliquescalinggroup", "podcliquescalinggroup-replica-index", "podclique-pod-index")
+    metadata = {"name": "leader", "uid": "1", "labels": {f"grove.io/{name}": "0" for name in grove}}
+    ended = {"metadata": metadata, "status": {"phase": "Failed"}}
+    state: Queue[str] = Queue()
+    watched = True
+
+    def watch() -> Iterator[object]:
+        yield {"type": "BOOKMARK"}
+        state.put("watches")
+        stop.get()
+
+    def answer(request: api.Request) -> api.Answer:
+        if "watch=true" in request.path:
+            if watched:
+                return 200, watch()
+            state.put("waits")
+            return 403, "not for you"
+        return 200, {"metadata": {"resourceVersion": "1"}, "items": [ended]}
+
+    account = api.account(pod.root / ACCOUNT, certificate.with_name("ca.crt"), "dynamo")
+    server = api.Api(account, answer, port=6443)
+    variables = {
+        "NAMESPACE": "dynamo",
+        "GRAPH": "my-graph",
+        "KUBERNETES_SERVICE_HOST": "127.0.0.1",
+        "KUBERNETES_SERVICE_PORT": "6443",
+    }
+    log = tmp_path / "log"
+    text = kubelet.expand(scripts.argument("failover-cascade.py"), variables)
+    with api.serve(server, certificate, pod.network):
+        for watched, doing in ((True, "watches"), (False, "waits")):
+            stop: Queue[None] = Queue()
+            container = pod.start([sys.executable, "-c", text], variables, log, first=first)
+            assert state.get(timeout=60) == doing
+            while not watched and "looking again" not in log.read_text(encoding="utf-8"):
+                assert container.poll() is None
+            os.kill(pods.first_process(container) if first else container.pid, signal.SIGTERM)
+            assert container.wait(timeout=10) == 0
+            stop.put(None)
+
+    group = ",".join(f"grove.io/{name}=0" for name in grove)
+    assert log.read_text(encoding="utf-8").splitlines() == [
+        "watching the engines of my-graph in dynamo",
+        f"pod leader is Failed: deleted its group {group}",
+        "looking again in 2 s: RefusedError: 403 not for you",
+    ]
+    assert {request.method for request in server.asked} == {"GET", "DELETE", "POST"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,9 @@ from hypothesis import strategies as st
 from generator import scripts
 from generator.compile import CHART
 from tests.harness import kubelet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FILES = sorted(
     path.name for path in scripts.FOLDER.iterdir() if path.suffix in {".py", ".sh"} and path.name != "__init__.py"
@@ -63,7 +68,13 @@ def test_any_text_arrives(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("define", "file"),
-    [("mpi-leader", "mpi-leader.sh"), ("mpi-worker", "mpi-worker.sh"), ("grove-scale", "grove-scale.py")],
+    [
+        ("mpi-leader", "mpi-leader.sh"),
+        ("mpi-worker", "mpi-worker.sh"),
+        ("gms-server", "gms-server.sh"),
+        ("grove-scale", "grove-scale.py"),
+        ("failover-cascade", "failover-cascade.py"),
+    ],
 )
 def test_compiled_argument(define: str, file: str) -> None:
     """The chart's text for args becomes the file's, with nothing before or after."""
@@ -84,6 +95,34 @@ def test_inserted() -> None:
         assert not re.search(r"^\. ", whole, re.MULTILINE)
 
 
+def names(text: str) -> Iterator[str]:
+    """Give the names that a script in Python defines, in the order of their definitions."""
+    for statement in ast.parse(text).body:
+        if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+            yield statement.name
+        elif isinstance(statement, ast.Assign):
+            yield from (
+                node.id for target in statement.targets for node in ast.walk(target) if isinstance(node, ast.Name)
+            )
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.endswith(".py")])
+def test_python(file: str) -> None:
+    """A script needs no module of this package, and redefines nothing of what it shares."""
+    text = scripts.text(file)
+    defined = list(names(text))
+    assert "generator" not in text
+    assert defined
+    assert len(defined) == len(set(defined))
+
+
+def test_shared() -> None:
+    """What asks the API server is in each script that says so, once."""
+    shared = scripts.text("api_server.py")
+    for file in ("grove-scale.py", "failover-cascade.py"):
+        assert scripts.text(file).count(shared) == 1
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_characters(file: str) -> None:
     """Nothing in a script that a template or the kubelet would take for its own, or that YAML would have to quote."""
@@ -99,3 +138,4 @@ def test_marks() -> None:
     """The comparison with the operator knows the scripts by these words."""
     assert "mpirun " in COMPILED["mpi-leader"]
     assert "/usr/sbin/sshd" in COMPILED["mpi-worker"]
+    assert "gpu_memory_service.cli.server" in COMPILED["gms-server"]
