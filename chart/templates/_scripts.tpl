@@ -569,11 +569,3 @@ def main() -> None:
 if __name__ == "__main__":
     main()
 {{- end -}}
-
-{{- define "dynamo.scripts.gms-server" -}}
-exec python3 -m gpu_memory_service.cli.server
-{{- end -}}
-
-{{- define "dynamo.scripts.failover-cascade" -}}
-print("placeholder")
-{{- end -}}
