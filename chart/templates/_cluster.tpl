@@ -146,18 +146,3 @@ Reads: a component
 {{- ternary "" $told (eq $there "{}") -}}
 {{- end -}}
 {{- end -}}
-
-{{- /*
-lacks-device-class prints "true" where a cluster is seen that has no such DeviceClass; it is asked only where cluster-wide
-objects may be read.
-
-Reads: graph, class
-*/ -}}
-{{- define "dynamo.cluster.lacks-device-class" -}}
-{{- $root := .graph.root -}}
-{{- if and (eq (.graph.platform.clusterLookup | default "auto") "cluster") (include "dynamo.cluster.present" .graph) ($root.Capabilities.APIVersions.Has "resource.k8s.io/v1/DeviceClass") -}}
-{{- if not (lookup "resource.k8s.io/v1" "DeviceClass" "" .class) -}}
-true
-{{- end -}}
-{{- end -}}
-{{- end -}}

@@ -7,17 +7,14 @@ Reads: a graph
 */ -}}
 {{- define "dynamo.dra.lacking" -}}
 {{- $switch := .platform.dra | default "auto" -}}
+{{- $version := .kubernetes | trimPrefix "v" | splitList "." -}}
+{{- $minimum := splitList "." "1.34" -}}
+{{- $old := and (eq (index $version 0) (index $minimum 0)) (lt (regexFind "^[0-9]+" (index $version 1) | int) (index $minimum 1 | int)) -}}
 {{- if eq $switch "disabled" -}}
 platform.dra is disabled
-{{- else if and (eq $switch "auto") (include "dynamo.cluster.present" .) -}}
-{{- if not (.root.Capabilities.APIVersions.Has "resource.k8s.io/v1/ResourceClaimTemplate") -}}
+{{- else if and (eq $switch "auto") (not .claims) .seen -}}
 the cluster does not serve resource.k8s.io/v1
-{{- end -}}
-{{- else if and (eq $switch "auto") (not (.root.Capabilities.APIVersions.Has "resource.k8s.io/v1/ResourceClaimTemplate")) -}}
-{{- $version := .root.Capabilities.KubeVersion.Version | trimPrefix "v" | splitList "." -}}
-{{- $minimum := splitList "." "1.34" -}}
-{{- if and (eq (index $version 0) (index $minimum 0)) (lt (regexFind "^[0-9]+" (index $version 1) | int) (index $minimum 1 | int)) -}}
-Kubernetes {{ .root.Capabilities.KubeVersion.Version }} does not serve resource.k8s.io/v1
-{{- end -}}
+{{- else if and (eq $switch "auto") (not .claims) $old -}}
+Kubernetes {{ .kubernetes }} does not serve resource.k8s.io/v1
 {{- end -}}
 {{- end -}}

@@ -14,6 +14,7 @@ The record of the graph
   grove                  Grove carries the graph: one PodCliqueSet for all components
   cliqueSet              name of that PodCliqueSet, see _grove-names.tpl
   seen, secrets, live    whether a cluster is seen, its Secrets, the PodCliqueSet that is there, see _cluster.tpl
+  kubernetes, claims     version of Kubernetes; whether claims of devices are known to be served
   originVersion          of the operator that first saw the graph
   mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
   cascade                the helper that replaces failed engines, see _cascade.tpl
@@ -76,6 +77,8 @@ Writes: name, namespace, profile, grove, originVersion, mpiSecret, infrastructur
 {{- $wanted := or (eq $orchestrator "grove") (and (eq $orchestrator "auto") $served) -}}
 {{- $_ := set . "grove" (and $wanted (not .standalone) (ne (get $annotations "nvidia.com/enable-grove" | lower) "false")) -}}
 {{- $_ := set . "originVersion" (.platform.originVersion | default (get $annotations "nvidia.com/dynamo-operator-origin-version") | default "1.5.0") -}}
+{{- $_ := set . "kubernetes" .root.Capabilities.KubeVersion.Version -}}
+{{- $_ := set . "claims" (.root.Capabilities.APIVersions.Has "resource.k8s.io/v1/ResourceClaimTemplate") -}}
 {{- $mpi := .platform.mpi | default dict -}}
 {{- $_ := set . "mpiSecret" ($mpi.existingSecret | default $mpi.secretName | default "mpi-run-ssh-secret") -}}
 {{- $_ := set . "infrastructure" (.platform.infrastructure | default dict) -}}

@@ -1,17 +1,17 @@
 {{- /* Compiled from generator/templates/templates/_pod-failover.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
-split makes two engines out of main, which share its GPUs through the claim: one serves, the other stands by until a lock
+set-engines makes two engines out of main, which share its GPUs through the claim: one serves, the other stands by until a lock
 on a file is free. They differ in their number and in their ports. Ports of the user's stay on the first.
 
 Reads:  failover, container, nodes
 Writes: pod, container (the first engine)
 */ -}}
-{{- define "dynamo.pod-failover.split" -}}
+{{- define "dynamo.pod-failover.set-engines" -}}
 {{- if eq .failover "IntraPod" -}}
 {{- $engines := list -}}
 {{- range $id := until 2 -}}
 {{- $engine := mustDeepCopy $.container -}}
-{{- include "dynamo.pod-failover.number" (dict "engine" $engine "id" $id "nodes" $.nodes "given" $.main.ports) -}}
+{{- include "dynamo.pod-failover.set-number" (dict "engine" $engine "id" $id "nodes" $.nodes "given" $.main.ports) -}}
 {{- $engines = append $engines $engine -}}
 {{- end -}}
 {{- $_ := set .pod "containers" (concat $engines (rest .pod.containers)) -}}
@@ -20,12 +20,12 @@ Writes: pod, container (the first engine)
 {{- end -}}
 
 {{- /*
-number tells an engine apart from the other: name, variables, ports, probes.
+set-number tells an engine apart from the other: name, variables, ports, probes.
 
 Reads:  engine, id, nodes, given (ports of the user's)
 Writes: engine
 */ -}}
-{{- define "dynamo.pod-failover.number" -}}
+{{- define "dynamo.pod-failover.set-number" -}}
 {{- $id := .id -}}
 {{- $engine := .engine -}}
 {{- $_ := set $engine "name" (printf "engine-%d" $id) -}}
@@ -71,18 +71,18 @@ Writes: engine
 {{- end -}}
 {{- end -}}
 {{- if gt $id 0 -}}
-{{- include "dynamo.pod-failover.shift-master" . -}}
+{{- include "dynamo.pod-failover.set-master-port" . -}}
 {{- end -}}
 {{- end -}}
 
 {{- /*
-shift-master moves an engine's master port away from the first one's: where the user or the chart says one, it is raised;
+set-master-port moves an engine's master port away from the first one's: where the user or the chart says one, it is raised;
 where nobody does, one is added as a flag.
 
 Reads:  engine, id, backend
 Writes: engine
 */ -}}
-{{- define "dynamo.pod-failover.shift-master" -}}
+{{- define "dynamo.pod-failover.set-master-port" -}}
 {{- $engine := .engine -}}
 {{- $step := mul 100 .id -}}
 {{- $role := dict "container" $engine "backend" "vllm" "launched" false -}}

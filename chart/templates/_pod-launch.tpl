@@ -8,7 +8,7 @@ Writes: container, pod (volumes), words, exec, launched
 */ -}}
 {{- define "dynamo.pod-launch.connect" -}}
 {{- if and .interpod (eq .backend "vllm") (ne .role "gms") -}}
-{{- include "dynamo.pod-launch.load-from-service" . -}}
+{{- include "dynamo.pod-launch.add-load-format" . -}}
 {{- end -}}
 {{- if .launch.mode -}}
 {{- include "dynamo.command-line.read" . -}}
@@ -23,8 +23,8 @@ Writes: container, pod (volumes), words, exec, launched
 {{- end -}}
 {{- end -}}
 
-{{- /* load-from-service tells vLLM to take its weights from the service in another pod, unless the user did. Writes: container */ -}}
-{{- define "dynamo.pod-launch.load-from-service" -}}
+{{- /* add-load-format tells vLLM to take its weights from the service in another pod, unless the user did. Writes: container */ -}}
+{{- define "dynamo.pod-launch.add-load-format" -}}
 {{- include "dynamo.command-line.read" . -}}
 {{- if not (regexMatch "(?:^|\\s)--load[-_]format(?:\\s+|=)gms(?:\\s|$)" (join " " .words)) -}}
 {{- include "dynamo.command-line.add" (dict "role" . "flags" "--load-format gms" "shell" false) -}}

@@ -9,7 +9,7 @@ Writes: container, pod
 */ -}}
 {{- define "dynamo.pod-memory.add" -}}
 {{- if and .memory (eq .memory.mode "IntraPod") -}}
-{{- include "dynamo.pod-memory.tolerate" . -}}
+{{- include "dynamo.pod-memory.add-toleration" . -}}
 {{- $claims := list -}}
 {{- $claim := dict "name" "intrapod-shared-gpu" "resourceClaimTemplateName" .claim -}}
 {{- $placed := false -}}
@@ -108,8 +108,8 @@ Writes: container, pod
 {{- end -}}
 {{- end -}}
 
-{{- /* tolerate lets the pod onto nodes that are kept for GPUs, which its claim does not do. Reads: pod. Writes: pod */ -}}
-{{- define "dynamo.pod-memory.tolerate" -}}
+{{- /* add-toleration lets the pod onto nodes that are kept for GPUs, which its claim does not do. Reads: pod. Writes: pod */ -}}
+{{- define "dynamo.pod-memory.add-toleration" -}}
 {{- $there := false -}}
 {{- range .pod.tolerations -}}
 {{- $there = or $there (and (eq (.key | default "") "nvidia.com/gpu") (eq (.effect | default "") "NoSchedule")) -}}

@@ -1,15 +1,15 @@
 {{- /* Compiled from generator/templates/templates/_pod-weights.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
-share lets the pods of a rank meet on their node, in a folder that one pod with a GPU Memory Service serves and the engines
+add lets the pods of a rank meet on their node, in a folder that one pod with a GPU Memory Service serves and the engines
 read. Their GPUs are a claim that Grove makes and hands to all of them (see podcliquesets.yaml).
 
 Reads:  memory, role, rank, failover, gpus
 Writes: container, pod
 */ -}}
-{{- define "dynamo.pod-weights.share" -}}
+{{- define "dynamo.pod-weights.add" -}}
 {{- if and .memory (eq .memory.mode "InterPod") -}}
 {{- include "dynamo.pod-memory.strip-gpus" . -}}
-{{- include "dynamo.pod-memory.tolerate" . -}}
+{{- include "dynamo.pod-memory.add-toleration" . -}}
 {{- if eq .role "gms" -}}
 {{- include "dynamo.pod-weights.set-server" . -}}
 {{- else -}}

@@ -16,8 +16,8 @@ build makes the pod spec of a role of a component (see _placement.tpl): a defaul
 {{- include "dynamo.pod-wait.add" . -}}
 {{- include "dynamo.pod-pull-secrets.add" . -}}
 {{- include "dynamo.pod-memory.add" . -}}
-{{- include "dynamo.pod-failover.split" . -}}
-{{- include "dynamo.pod-weights.share" . -}}
+{{- include "dynamo.pod-failover.set-engines" . -}}
+{{- include "dynamo.pod-weights.add" . -}}
 {{- include "dynamo.grove-clique.set" . -}}
 {{- end -}}
 

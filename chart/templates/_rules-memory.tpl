@@ -23,7 +23,7 @@
 {{- end -}}
 {{- if not (regexMatch "^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*$" .memory.class) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "device-class" "where" (print $where ".deviceClassName") "class" .memory.class) -}}
-{{- else if eq (include "dynamo.cluster.lacks-device-class" (dict "graph" .graph "class" .memory.class)) "true" -}}
+{{- else if and (include "dynamo.cluster.sees-all" .graph) (eq (include "dynamo.cluster.object" (dict "graph" .graph "apiVersion" "resource.k8s.io/v1" "kind" "DeviceClass" "name" .memory.class "everywhere" true)) "{}") -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "device-class-missing" "where" (print $where ".deviceClassName") "class" .memory.class) -}}
 {{- end -}}
 {{- if $given.extraClientPods -}}

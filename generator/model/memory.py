@@ -38,5 +38,5 @@ class Failover(Section):
     mode: Annotated[MemoryMode | None, Field(examples=["InterPod"])] = MemoryMode.INTRA_POD
     """Where the second engine runs: beside the first, or in a pod of its own."""
 
-    num_shadows: Annotated[int | None, Field(ge=1, le=1, examples=[1])] = 1
-    """Number of engines that stand by."""
+    num_shadows: Annotated[int | None, Field(ge=1, le=1, examples=[1])] = None
+    """Number of engines that stand by: 1."""
