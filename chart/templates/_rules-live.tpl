@@ -28,7 +28,10 @@ Reads: a graph
 {{- /* check-set holds a graph against its PodCliqueSet that is there. Reads: a graph */ -}}
 {{- define "dynamo.rules-live.check-set" -}}
 {{- $template := (.live.spec | default dict).template | default dict -}}
-{{- $there := dict "cliques" list "groups" list "clique" dict "group" dict -}}
+{{- $there := dict "cliques" list "groups" list "clique" dict "group" dict "claim" dict -}}
+{{- range $template.resourceClaimTemplates -}}
+{{- $_ := set $there.claim .name . -}}
+{{- end -}}
 {{- range $template.cliques -}}
 {{- $_ := set $there "cliques" (append $there.cliques .name) -}}
 {{- $_ := set $there.clique .name . -}}
@@ -70,7 +73,19 @@ Reads: a graph
 {{- include "dynamo.problems.add" (dict "at" .graph "rule" "live-cliques" "where" "spec.components" "what" .what "live" $live "wanted" $wanted) -}}
 {{- end -}}
 
-{{- /* check-component looks at what became of a component. Reads: component, there (clique, group: maps by name) */ -}}
+{{- /* check-claims looks at the GPUs that the pods of a rank share. Reads: component, there */ -}}
+{{- define "dynamo.rules-live.check-claims" -}}
+{{- $component := .component -}}
+{{- $wanted := (first (include "dynamo.memory.devices" .component | fromJson).requests).exactly -}}
+{{- with get .there.claim (include "dynamo.memory.rank-claim" (first .component.roles)) -}}
+{{- $live := (first .templateSpec.spec.devices.requests).exactly -}}
+{{- range $key, $where := dict "deviceClassName" "experimental.gpuMemoryService" "count" "podTemplate.spec.containers (main).resources" -}}
+{{- include "dynamo.rules-live.check-field" (dict "at" $component "where" $where "key" $key "live" (get $live $key) "wanted" (get $wanted $key)) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-component looks at what became of a component. Reads: component, there (clique, group, claim: maps by name) */ -}}
 {{- define "dynamo.rules-live.check-component" -}}
 {{- $there := .there -}}
 {{- $component := .component -}}
@@ -79,6 +94,9 @@ Reads: a graph
 {{- include "dynamo.rules-live.check-field" (dict "at" $component "where" "minAvailable" "key" "minAvailable" "live" .minAvailable "wanted" ($component.input.minAvailable | default 1)) -}}
 {{- include "dynamo.rules-live.check-topology" (dict "at" $component "where" "topologyConstraint" "live" . "wanted" (include "dynamo.grove.component-topology" $component | fromJson)) -}}
 {{- end -}}
+{{- end -}}
+{{- if .component.interpod -}}
+{{- include "dynamo.rules-live.check-claims" . -}}
 {{- end -}}
 {{- range $role := .component.roles -}}
 {{- with get $there.clique .clique -}}

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.harness import helm, objects
+from tests.harness import cluster, helm, objects
+from tests.harness.cluster import Cluster
 from tests.harness.manifests import component, frontend, graph
 from tests.harness.selectors import pods
 
@@ -314,6 +315,28 @@ def test_cascade_can_be_changed_and_left_out() -> None:
         values(failover=True, grove=True),
     ):
         assert objects.of_kind(helm.render(left_out), "Deployment") == []
+
+
+@pytest.mark.parametrize("program", helm.BOTH)
+def test_shared_gpus_cannot_change_under_grove(program: helm.Helm) -> None:
+    """Grove keeps the claims of InterPod as they are, so another number of GPUs is refused before anything is changed."""
+    before = values(mode="InterPod", grove=True)
+    held = Cluster(cluster.holding(helm.render(before)))
+    assert cluster.install(before, held, helm=program)
+    after = values(mode="InterPod", grove=True, container={"resources": {"limits": {"nvidia.com/gpu": 2}}})
+    with pytest.raises(AssertionError, match="count is 4 in the live PodCliqueSet, the values make it 2"):
+        cluster.install(after, held, helm=program)
+
+
+@pytest.mark.parametrize("program", helm.BOTH)
+def test_device_class_is_looked_for(program: helm.Helm) -> None:
+    """Where everything may be looked at, a DeviceClass that is not there is told."""
+    found = values()
+    found["platform"]["clusterLookup"] = "cluster"
+    with pytest.raises(AssertionError, match="device-class-missing"):
+        cluster.install(found, Cluster(), helm=program)
+    there = {"apiVersion": "resource.k8s.io/v1", "kind": "DeviceClass", "metadata": {"name": "gpu.nvidia.com"}}
+    assert cluster.install(found, Cluster({"deviceclasses": {"gpu.nvidia.com": there}}), helm=program)
 
 
 def test_other_components_are_left_alone() -> None:

@@ -43,10 +43,11 @@ SERVED = {
         "podcliquescalinggroups": "PodCliqueScalingGroup",
         "clustertopologybindings": "ClusterTopologyBinding",
     },
+    "resource.k8s.io/v1": {"resourceclaimtemplates": "ResourceClaimTemplate", "deviceclasses": "DeviceClass"},
     "scheduling.run.ai/v2": {"queues": "Queue"},
 }
 """Kinds by version and plural: what Helm wants to know of before it hands objects over, and what the chart looks at."""
-EVERYWHERE = {"clustertopologybindings", "queues"}
+EVERYWHERE = {"clustertopologybindings", "deviceclasses", "queues"}
 """Plurals of kinds that belong to no namespace."""
 DISCOVERY: Mapping[str, Any] = {
     "version": {"major": "1", "minor": "36", "gitVersion": "v1.36.0"},

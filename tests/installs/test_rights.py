@@ -39,6 +39,13 @@ def on_nodes(engine: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - fi
     return worker("nodes", multinode={}, container=container, **fields)
 
 
+def remembering(mode: str) -> dict[str, Any]:
+    """Return a worker with a GPU Memory Service, and between pods with engines that take over."""
+    failover = {"failover": {"mode": mode}} if mode == "InterPod" else {}
+    container = {"resources": {"limits": {"nvidia.com/gpu": "1"}}}
+    return worker("w", container=container, experimental={"gpuMemoryService": {"mode": mode}, **failover})
+
+
 @dataclass(frozen=True)
 class Trial:
     """A graph that uses a feature of the Role's.
@@ -68,6 +75,8 @@ FEATURES = {
     NODES: Trial(graph(on_nodes("sglang"))),
     "TensorRT-LLM on several nodes": Trial(graph(on_nodes("trtllm")), (NODES,)),
     SETS: Trial({**graph(worker(), on_nodes("vllm")), **GROVE}, (CONFIGURED,)),
+    "a GPU Memory Service in workers' pods": Trial(graph(remembering("IntraPod"))),
+    "InterPod failover": Trial({**graph(remembering("InterPod"), backendFramework="vllm"), **GROVE}, (SETS,)),
     CHANGES: Trial({**graph(frontend()), **GROVE}, (SETS,), {"components": {"frontend": {"replicas": 2}}}),
 }
 TRIALS = {
