@@ -319,7 +319,7 @@ def test_cascade_can_be_changed_and_left_out() -> None:
 
 @pytest.mark.parametrize("program", helm.BOTH)
 def test_shared_gpus_cannot_change_under_grove(program: helm.Helm) -> None:
-    """Grove keeps the claims of InterPod as they are, so another number of GPUs is refused before anything is changed."""
+    """Grove keeps the claims of InterPod as they are: another number of GPUs is refused before anything is changed."""
     before = values(mode="InterPod", grove=True)
     held = Cluster(cluster.holding(helm.render(before)))
     assert cluster.install(before, held, helm=program)
