@@ -123,101 +123,6 @@ there is no public key as authorized_keys has it
       use small letters, digits, dots and dashes, with a letter or digit at both ends
 {{- end -}}
 
-{{- define "dynamo.problems.memory-type" }}
-a GPU Memory Service is for workers, prefill and decode
-      take it out, or give the component one of these types
-{{- end -}}
-
-{{- define "dynamo.problems.memory-gpus" }}
-a GPU Memory Service needs a whole number of GPUs in the limits of the container main, and there is none
-      add  resources: {limits: {nvidia.com/gpu: "1"}}  to main; a claim takes their place in the pod
-{{- end -}}
-
-{{- define "dynamo.problems.memory-dra" }}
-a GPU Memory Service shares GPUs through claims (resource.k8s.io/v1), and {{ .reason }}
-      use Kubernetes 1.34 or later, set  platform: {dra: enabled}  if it has them, or take gpuMemoryService out
-{{- end -}}
-
-{{- define "dynamo.problems.device-class" }}
-"{{ .class }}" is no name of a DeviceClass
-      use small letters, digits, dots and dashes, with a letter or digit at both ends
-{{- end -}}
-
-{{- define "dynamo.problems.device-class-missing" }}
-the cluster has no DeviceClass "{{ .class }}"
-      install the driver that brings it, or correct deviceClassName
-{{- end -}}
-
-{{- define "dynamo.problems.memory-client" }}
-no container of the pod template is called "{{ .name }}"
-      the pod template has {{ .names }}; a client is one of these
-{{- end -}}
-
-{{- define "dynamo.problems.memory-client-mode" }}
-containers reach a service in the same pod only
-      leave extraClientContainers out, or use  mode: IntraPod
-{{- end -}}
-
-{{- define "dynamo.problems.memory-client-pods" }}
-extraClientPods is reserved
-      leave it out
-{{- end -}}
-
-{{- define "dynamo.problems.memory-grove" }}
-a GPU Memory Service in a pod of its own shares GPUs through Grove, and the graph is not on Grove
-      use  mode: IntraPod  or  platform: {orchestrator: grove}
-{{- end -}}
-
-{{- define "dynamo.problems.memory-backend" }}
-a GPU Memory Service in a pod of its own needs vLLM; spec.backendFramework is {{ .backend }}
-      say  spec: {backendFramework: vllm}  or use  mode: IntraPod
-{{- end -}}
-
-{{- define "dynamo.problems.memory-roles" }}
-roles of a component with InterPod have no words of Grove's own
-      take their providerOverride out
-{{- end -}}
-
-{{- define "dynamo.problems.memory-power" }}
-the annotation {{ .key }} limits GPUs that a claim hides
-      take it out, or gpuMemoryService
-{{- end -}}
-
-{{- define "dynamo.problems.failover-memory" }}
-failover needs gpuMemoryService
-      add  experimental: {gpuMemoryService: { mode: {{ .mode }} }}  to component "{{ .name }}"
-{{- end -}}
-
-{{- define "dynamo.problems.failover-mode" }}
-failover is {{ .mode }} and gpuMemoryService {{ .memory }}; both engines use the same service
-      give both the same mode
-{{- end -}}
-
-{{- define "dynamo.problems.failover-backend" }}
-two engines in a pod need vLLM, and the component runs {{ .backend }}
-      start it with python3 -m dynamo.vllm, or take failover out
-{{- end -}}
-
-{{- define "dynamo.problems.failover-discovery" }}
-each engine of a pod is found for itself, which discovery has to be told
-      add  metadata: {annotations: { {{ .key }}: container }}  to the graph
-{{- end -}}
-
-{{- define "dynamo.problems.failover-nodes" }}
-two engines in the pods of several nodes need tensor or pipeline parallel vLLM over mp; this is {{ .mode }}
-      say how the model spreads with --tensor-parallel-size and --pipeline-parallel-size, or take failover out
-{{- end -}}
-
-{{- define "dynamo.problems.failover-container" }}
-a container is called "{{ .name }}", as the engines of failover are
-      give it another name
-{{- end -}}
-
-{{- define "dynamo.problems.engine-variable" }}
-{{ .name }} tells engines and their memory service apart, and is the chart's own here
-      leave it out
-{{- end -}}
-
 {{- define "dynamo.problems.annotation-value" }}
 annotation {{ .key }} is "{{ .value }}"; it may be {{ .allowed }}
       correct it or leave it out
@@ -491,6 +396,101 @@ LeaderWorkerSet "{{ .value }}" makes a Service and pods of that name, which comp
 {{- define "dynamo.problems.lws-api" }}
 the cluster does not serve LeaderWorkerSet of {{ .version }}
       install LeaderWorkerSet first{{ .alternative }}
+{{- end -}}
+
+{{- define "dynamo.problems.memory-type" }}
+a GPU Memory Service is for workers, prefill and decode
+      take it out, or give the component one of these types
+{{- end -}}
+
+{{- define "dynamo.problems.memory-gpus" }}
+a GPU Memory Service needs a whole number of GPUs in the limits of the container main, and there is none
+      add  resources: {limits: {nvidia.com/gpu: "1"}}  to main; a claim takes their place in the pod
+{{- end -}}
+
+{{- define "dynamo.problems.memory-dra" }}
+a GPU Memory Service shares GPUs through claims (resource.k8s.io/v1), and {{ .reason }}
+      use Kubernetes 1.34 or later, set  platform: {dra: enabled}  if it has them, or take gpuMemoryService out
+{{- end -}}
+
+{{- define "dynamo.problems.device-class" }}
+"{{ .class }}" is no name of a DeviceClass
+      use small letters, digits, dots and dashes, with a letter or digit at both ends
+{{- end -}}
+
+{{- define "dynamo.problems.device-class-missing" }}
+the cluster has no DeviceClass "{{ .class }}"
+      install the driver that brings it, or correct deviceClassName
+{{- end -}}
+
+{{- define "dynamo.problems.memory-client" }}
+no container of the pod template is called "{{ .name }}"
+      the pod template has {{ .names }}; a client is one of these
+{{- end -}}
+
+{{- define "dynamo.problems.memory-client-mode" }}
+containers reach a service in the same pod only
+      leave extraClientContainers out, or use  mode: IntraPod
+{{- end -}}
+
+{{- define "dynamo.problems.memory-client-pods" }}
+extraClientPods is reserved
+      leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.memory-grove" }}
+a GPU Memory Service in a pod of its own shares GPUs through Grove, and the graph is not on Grove
+      use  mode: IntraPod  or  platform: {orchestrator: grove}
+{{- end -}}
+
+{{- define "dynamo.problems.memory-backend" }}
+a GPU Memory Service in a pod of its own needs vLLM; spec.backendFramework is {{ .backend }}
+      say  spec: {backendFramework: vllm}  or use  mode: IntraPod
+{{- end -}}
+
+{{- define "dynamo.problems.memory-roles" }}
+roles of a component with InterPod have no words of Grove's own
+      take their providerOverride out
+{{- end -}}
+
+{{- define "dynamo.problems.memory-power" }}
+the annotation {{ .key }} limits GPUs that a claim hides
+      take it out, or gpuMemoryService
+{{- end -}}
+
+{{- define "dynamo.problems.failover-memory" }}
+failover needs gpuMemoryService
+      add  experimental: {gpuMemoryService: { mode: {{ .mode }} }}  to component "{{ .name }}"
+{{- end -}}
+
+{{- define "dynamo.problems.failover-mode" }}
+failover is {{ .mode }} and gpuMemoryService {{ .memory }}; both engines use the same service
+      give both the same mode
+{{- end -}}
+
+{{- define "dynamo.problems.failover-backend" }}
+two engines in a pod need vLLM, and the component runs {{ .backend }}
+      start it with python3 -m dynamo.vllm, or take failover out
+{{- end -}}
+
+{{- define "dynamo.problems.failover-discovery" }}
+each engine of a pod is found for itself, which discovery has to be told
+      add  metadata: {annotations: { {{ .key }}: container }}  to the graph
+{{- end -}}
+
+{{- define "dynamo.problems.failover-nodes" }}
+two engines in the pods of several nodes need tensor or pipeline parallel vLLM over mp; this is {{ .mode }}
+      say how the model spreads with --tensor-parallel-size and --pipeline-parallel-size, or take failover out
+{{- end -}}
+
+{{- define "dynamo.problems.failover-container" }}
+a container is called "{{ .name }}", as the engines of failover are
+      give it another name
+{{- end -}}
+
+{{- define "dynamo.problems.engine-variable" }}
+{{ .name }} tells engines and their memory service apart, and is the chart's own here
+      leave it out
 {{- end -}}
 
 {{- define "dynamo.problems.grove-only" }}

@@ -60,7 +60,7 @@ def worker_pods(rendered: list[Object]) -> list[Object]:
     return [one.spec for one in pods(rendered) if one.labels["nvidia.com/dynamo-component"] == "w"]
 
 
-LAYOUTS = {
+LAYOUTS: dict[str, dict[str, Any]] = {
     "one node": {},
     "one node, Grove": {"grove": True},
     "several nodes": {"nodes": 2},
