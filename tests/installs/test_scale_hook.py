@@ -54,10 +54,10 @@ class Grove(Release):
         return int(answer.body["spec"]["replicas"])
 
 
-def installed(plane: ControlPlane, namespace: str, program: helm.Helm, **settings: str) -> Grove:
+def installed(plane: ControlPlane, namespace: str, program: helm.Helm) -> Grove:
     """Return a release of the graph, installed as an account with the rights of an installer."""
     release = Grove(plane, namespace, program, installer.account(plane, namespace))
-    release.do("install", values=values(**settings))
+    release.do("install", values=values())
     return release
 
 
@@ -116,7 +116,7 @@ def test_made_good(control_plane: ControlPlane, program: helm.Helm) -> None:
 def test_switched_off(control_plane: ControlPlane, program: helm.Helm) -> None:
     """Without the Job, NOTES tell how to scale; once that is done they have nothing to tell."""
     namespace = f"scale-off-{program}"
-    release = installed(control_plane, namespace, program, scaleHook="disabled")
+    release = installed(control_plane, namespace, program)
     changed = values(decoders=3, scaleHook="disabled")
     told = release.do("upgrade", values=changed)
     command = f"kubectl --namespace {namespace} scale podcliquescalinggroups.grove.io/my-graph-0-decode --replicas 3"
