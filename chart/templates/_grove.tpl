@@ -28,10 +28,14 @@ true
 {{- ternary "CliqueStartupTypeExplicit" "CliqueStartupTypeAnyOrder" (ne $last "") -}}
 {{- end -}}
 
-{{- /* replicas prints the number of instances at the first install: Grove ignores a later one (see _grove-scale.tpl). Reads: a component */ -}}
+{{- /*
+replicas prints the number of instances at the first install: Grove ignores a later one (see _grove-scale.tpl), but would
+refuse a live one that is below minAvailable. Reads: a component
+*/ -}}
 {{- define "dynamo.grove.replicas" -}}
+{{- $least := .input.minAvailable | default 1 -}}
 {{- if hasKey . "replicas" -}}
-{{- toJson .replicas -}}
+{{- ternary $least .replicas (lt (float64 .replicas) (float64 $least)) | toJson -}}
 {{- else -}}
 {{- include "dynamo.scaling.minimum" . -}}
 {{- end -}}

@@ -465,7 +465,7 @@ neither the graph nor a component says what is packed
 
 {{- define "dynamo.problems.topology-domain" }}
 "{{ .value }}" is no name of a domain
-      use small letters, digits and dashes, with a letter or digit at both ends
+      use small letters, digits and dashes, 63 at most; begin with a letter, and do not end with a dash
 {{- end -}}
 
 {{- define "dynamo.problems.topology-unknown" }}
@@ -501,6 +501,11 @@ target is "{{ .value }}"; what is changed here is a {{ .wanted }}
 {{- define "dynamo.problems.override-value" }}
 {{ .key }} is no {{ .kind }}
       {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.override-pack" }}
+{{ .problem }}
+      give one of  pack: {required: ...}  and  pack: {preferred: ...}, or both
 {{- end -}}
 
 {{- define "dynamo.problems.override-topology" }}

@@ -72,14 +72,27 @@ Reads: at, where, override, target (what is changed), path (a list of keys)
 {{- end -}}
 {{- end -}}
 
-{{- /* check-types looks at the kinds of what Grove knows of a topologyConstraint; the rest is handed on. Reads: at, where, node */ -}}
+{{- /* check-types looks at what Grove knows of a topologyConstraint; the rest is handed on. Reads: at, where, node */ -}}
 {{- define "dynamo.rules-override.check-types" -}}
 {{- $pack := ternary .node.pack dict (kindIs "map" .node.pack) -}}
+{{- $given := dict -}}
+{{- $wrong := false -}}
 {{- range $row := list (list "topologyName" "string") (list "packDomain" "string") (list "pack" "map") (list "pack.required" "string") (list "pack.preferred" "string")  -}}
-{{- $key := last (splitList "." (first $row)) -}}
-{{- $value := get (ternary $pack $.node (contains "." (first $row))) $key -}}
-{{- if not (or (kindIs "invalid" $value) (eq (toJson $value) "\"\"") (kindIs (last $row) $value)) -}}
-{{- include "dynamo.problems.add" (dict "at" $.at "rule" "override-value" "where" $.where "key" (first $row) "kind" (last $row) "remedy" "write it as Grove has it") -}}
+{{- $path := first $row -}}
+{{- $value := index (ternary $pack $.node (contains "." $path)) (last (splitList "." $path)) -}}
+{{- if kindIs (last $row) $value -}}
+{{- $_ := set $given $path $value -}}
+{{- else if not (kindIs "invalid" $value) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "override-value" "where" $.where "key" $path "kind" (last $row) "remedy" "write it as Grove has it") -}}
+{{- $wrong = true -}}
 {{- end -}}
+{{- end -}}
+{{- range $path, $domain := pick $given "pack.required" "pack.preferred" -}}
+{{- include "dynamo.rules-topology.check-domain" (dict "at" $.at "where" (print $.where "." $path) "domain" $domain) -}}
+{{- end -}}
+{{- if hasKey $given "packDomain" -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "override-pack" "where" .where "problem" "packDomain is the older name of pack.required; Grove takes it no more") -}}
+{{- else if not (or (not .node) $wrong (pick $given "pack.required" "pack.preferred")) -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "override-pack" "where" .where "problem" "nothing says into which domain pods are packed") -}}
 {{- end -}}
 {{- end -}}

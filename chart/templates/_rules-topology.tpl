@@ -30,8 +30,14 @@ Grove that has no effect, but must be right all the same. Reads: a graph
 {{- end -}}
 {{- end -}}
 
+{{- /* check-domain looks at a domain's name, which Grove wants to begin with a letter. Reads: at, where, domain */ -}}
 {{- define "dynamo.rules-topology.check-domain" -}}
-{{- if not (regexMatch "^[a-z0-9]([a-z0-9-]*[a-z0-9])?$" .domain) -}}
+{{- $graph := .at.graph | default .at -}}
+{{- $fine := regexMatch "^[a-z0-9]([a-z0-9-]*[a-z0-9])?$" .domain -}}
+{{- if $graph.grove -}}
+{{- $fine = and $fine (regexMatch "^[a-z].{0,62}$" .domain) -}}
+{{- end -}}
+{{- if not $fine -}}
 {{- include "dynamo.problems.add" (dict "at" .at "rule" "topology-domain" "where" .where "value" .domain) -}}
 {{- end -}}
 {{- end -}}

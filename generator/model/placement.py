@@ -40,7 +40,7 @@ class ImplicitRole(Section):
 class Multinode(Section):
     """An instance that runs on several nodes: a leader pod and workers that serve one model together."""
 
-    node_count: Annotated[int | None, Field(ge=2, examples=[4])] = 2
+    node_count: Annotated[int | None, Field(ge=2, le=1024, examples=[4])] = 2
     """Number of nodes, the leader's included. Each pod carries the GPUs that the container main asks for."""
 
     leader: Annotated[ImplicitRole | None, Field(examples=[{}])] = None

@@ -12,8 +12,8 @@ class Scheduler:
     """A scheduler that Grove can hand a graph to.
 
     ``scheduler`` is its name in pods. ``annotation`` of the manifest names the queue, else it is ``queue``; it is
-    written as ``label`` of the pods, or as ``set_annotation`` of the PodCliqueSet. ``queue_version`` is the API version of
-    its queues, which belong to no namespace.
+    written as ``label`` of the pods, or as ``set_annotation`` of the PodCliqueSet. ``queue_version`` is the API version
+    of its queues, which belong to no namespace.
     """
 
     name: str
@@ -66,3 +66,6 @@ TOPOLOGY_KINDS: Mapping[str, str] = {
     "pack.preferred": "string",
 }
 """Keys of Grove's topologyConstraint, by path, and what they hold (Grove: operator/api/core/v1alpha1)."""
+
+TOPOLOGY_DOMAINS = ("pack.required", "pack.preferred")
+"""Those that name a domain; one of them is needed (Grove: rules in the CRD of PodCliqueSet)."""

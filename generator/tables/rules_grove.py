@@ -1,4 +1,4 @@
-"""Rules for graphs on Grove: what only Grove takes, what it does not take, what it does not let change. See rules.py."""
+"""Rules for graphs on Grove: what only Grove takes, what it does not take, what it lets nobody change. See rules.py."""
 
 from generator.tables.rows import Rule
 
@@ -90,8 +90,8 @@ GROVE = (
     Rule(
         "topology-domain",
         '"{value}" is no name of a domain',
-        "use small letters, digits and dashes, with a letter or digit at both ends",
-        "config/crd/bases/nvidia.com_dynamographdeployments.yaml spec.topologyConstraint.packDomain",
+        "use small letters, digits and dashes, 63 at most; begin with a letter, and do not end with a dash",
+        "config/crd/bases/nvidia.com_dynamographdeployments.yaml spec.topologyConstraint.packDomain; Grove: its CRD",
     ),
     Rule(
         "topology-unknown",
@@ -134,6 +134,12 @@ GROVE = (
         "{key} is no {kind}",
         "{remedy}",
         f"{_REGISTRY} ValidateValue",
+    ),
+    Rule(
+        "override-pack",
+        "{problem}",
+        "give one of  pack: {required: ...}  and  pack: {preferred: ...}, or both",
+        "Grove: rules in the CRD of PodCliqueSet",
     ),
     Rule(
         "override-topology",
