@@ -103,6 +103,9 @@ Reads: a graph
 {{- $spec := .spec | default dict -}}
 {{- $live := $spec.minAvailable -}}
 {{- $minimum := include "dynamo.grove.clique-minimum" $role -}}
+{{- if $component.interpod -}}
+{{- include "dynamo.rules-live.check-field" (dict "at" $component "where" "experimental.failover" "key" "number of engines" "live" $spec.replicas "wanted" (float64 $role.size)) -}}
+{{- end -}}
 {{- if and (eq $role.role "worker") (not (kindIs "invalid" $live)) (ne (toJson $live) $minimum) -}}
 {{- include "dynamo.problems.add" (dict "at" $component "rule" "live-nodes" "where" "multinode.nodeCount" "live" (add $live 1) "wanted" $component.nodes) -}}
 {{- else -}}

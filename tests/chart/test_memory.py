@@ -329,6 +329,14 @@ def test_shared_gpus_cannot_change_under_grove(program: helm.Helm) -> None:
 
 
 @pytest.mark.parametrize("program", helm.BOTH)
+def test_engines_cannot_be_added_under_grove(program: helm.Helm) -> None:
+    """Grove keeps the number of pods of a clique, so failover of InterPod is neither added nor taken out in place."""
+    held = Cluster(cluster.holding(helm.render(values(mode="InterPod", grove=True))))
+    with pytest.raises(AssertionError, match="number of engines is 1 in the live PodCliqueSet, the values make it 2"):
+        cluster.install(values(mode="InterPod", failover=True, grove=True), held, helm=program)
+
+
+@pytest.mark.parametrize("program", helm.BOTH)
 def test_device_class_is_looked_for(program: helm.Helm) -> None:
     """Where everything may be looked at, a DeviceClass that is not there is told."""
     found = values()
