@@ -43,6 +43,8 @@ ALONE = (
     "spec.providerOverride.",
     "spec.topologyConstraint.",
     "spec.components[].eppConfig.",
+    "spec.components[].experimental.failover.",
+    "spec.components[].experimental.gpuMemoryService.",
     "spec.experimental.kvTransferPolicy.",
     "spec.restart.strategy",
 )

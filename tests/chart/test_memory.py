@@ -247,6 +247,17 @@ def test_clients() -> None:
     assert objects.container(spec, "other") == others[1]
 
 
+@pytest.mark.parametrize("key", ["mode", "deviceClassName", "extraClientContainers", "extraClientPods"])
+def test_null_is_not_set(key: str) -> None:
+    """A setting of the service with null is as good as none."""
+    plain, odd = (values(failover=True) for _ in range(2))
+    for found, given in ((plain, {}), (odd, {key: None})):
+        wanted = found["spec"]["components"][0]["experimental"]
+        wanted["gpuMemoryService"] = given
+        wanted["failover"] = {"numShadows": None, "mode": None} if given else {}
+    assert helm.manifest_text(odd) == helm.manifest_text(plain)
+
+
 def test_sidecar_of_the_user() -> None:
     """An init container that the user calls like the service is the user's business."""
     own = {"name": "gms-server", "image": "mine:1", "restartPolicy": "Always"}
