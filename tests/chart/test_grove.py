@@ -73,7 +73,7 @@ def test_numbers() -> None:
 
 def test_words_of_grove_are_handed_on() -> None:
     """Nulls and keys that nobody here knows stay in what the user says in Grove's own words, and nothing is added."""
-    words = {"topologyName": "dc", "pack": {"preferred": None, "newer": [1000000, {"x": False}]}}
+    words = {"topologyName": "dc", "pack": {"required": "zone", "preferred": None, "newer": [1000000, {"x": False}]}}
     override = {"apiVersion": "grove.io/v1alpha1", "value": {"topologyConstraint": words}}
     text = helm.manifest_text(grove(graph(worker(providerOverride=override))))
     found = objects.find(helm.read(text), "PodCliqueSet")

@@ -159,7 +159,7 @@ def test_all_problems_come_at_once() -> None:
                     sharedMemorySize="8GB",
                     frontendSidecar="http",
                     runtimeVersionOverride="1",
-                    experimental={"failover": {}},
+                    experimental={"checkpoint": {}},
                 ),
             ],
         },

@@ -178,9 +178,7 @@ def test_gpus() -> None:
 
 
 VERSIONS = {
-    **dict.fromkeys(
-        ("1.5.0", "1.0.0", "v1.2", "1.5", "2", "2.0.0-rc1", "1.0.1-dev", "1.0.0+build", "10.0.0", ""), "mp"
-    ),
+    **dict.fromkeys(("1.5.0", "1.0.0", "v1.2", "1.5", "2", "2.0.0-rc1", "1.0.1-dev", "1.0.0+build", "10.0.0"), "mp"),
     **dict.fromkeys(("0.9.0", "0.10", "1.0.0-dev", "1-rc1", "v0.9.9", "0.0.0"), "ray"),
 }
 
@@ -220,11 +218,9 @@ def test_annotation_of_the_graph(annotation: str, usual: str) -> None:
 def test_gpus_said_by_the_user() -> None:
     """gpusPerNode says what resources do not, and wins over them."""
     claims = {"claims": [{"name": "gpus"}]}
-    components = [Case("-dp 64", "", resources=claims).component(name) for name in ("claimed", "unknown")]
-    components.append(Case("-dp 64", "").component("both"))
-    for component in components[:2]:
-        pod = component["podTemplate"]["spec"]
-        pod["resourceClaims"] = [{"name": "gpus", "resourceClaimTemplateName": "gpus"}]
+    components = [Case("-dp 64", "", resources=claims).component("claimed"), Case("-dp 64", "").component("both")]
+    pod = components[0]["podTemplate"]["spec"]
+    pod["resourceClaims"] = [{"name": "gpus", "resourceClaimTemplateName": "gpus"}]
     values = graph(*components)
     values["components"] = {"claimed": {"gpusPerNode": 2}, "both": {"gpusPerNode": 3}}
-    assert modes(values) == {"claimed": 2, "unknown": "independent", "both": 3}
+    assert modes(values) == {"claimed": 2, "both": 3}

@@ -367,8 +367,8 @@ def trtllm(orchestrator: Orchestrator) -> dict[str, dict[str, Pod]]:
             "plain", container={"command": TRTLLM, "args": HARD, "env": OWN_ENV, **GPUS}, multinode={"nodeCount": 3}
         ),
         worker("text", container={"command": None, "args": [text], "volumeMounts": mounts, **GPUS}, multinode={}),
-        worker("probed", container={"command": TRTLLM, **OWN_PROBES}, multinode={}),
-        worker("keyed", container={"command": TRTLLM, **own_key}, multinode={}),
+        worker("probed", container={"command": TRTLLM, **GPUS, **OWN_PROBES}, multinode={}),
+        worker("keyed", container={"command": TRTLLM, **GPUS, **own_key}, multinode={}),
     ]
     return pods(graph(*components), orchestrator, mpi={"existingSecret": "mpi-run-ssh-secret"})
 
@@ -392,15 +392,13 @@ class TestTensorRT:
         assert {"A_FIRST", "HF_HOME", "DYN_NAMESPACE", "OMPI_MCA_orte_keep_fqdn_hostnames"} <= names
 
     @pytest.mark.parametrize("orchestrator", ORCHESTRATORS)
-    def test_text_and_no_gpus(self, orchestrator: Orchestrator) -> None:
-        """A text stays with its shell; without GPUs there are no processes to start."""
+    def test_text(self, orchestrator: Orchestrator) -> None:
+        """A text stays with its shell."""
         args = trtllm(orchestrator)["text"]["leader"].main["args"]
         assert (args[2], args[5:]) == (
             "16",
             ["/bin/sh", "-c", "python3 -m dynamo.trtllm --model 'a b' | tee \"$QUOTE\""],
         )
-        args = trtllm(orchestrator)["probed"]["leader"].main["args"]
-        assert (args[2], args[5:]) == ("0", TRTLLM)
 
     @pytest.mark.parametrize("orchestrator", ORCHESTRATORS)
     def test_worker(self, orchestrator: Orchestrator) -> None:

@@ -191,20 +191,6 @@ def test_takes_its_time(container: Container) -> None:
     assert container.is_empty()
 
 
-@first
-def test_does_not_stop(container: Container) -> None:
-    """A server that does not heed the signal is killed with the container when the pod's grace is over."""
-    container.start(f"signal.signal(signal.SIGTERM, signal.SIG_IGN); {WAIT}")
-    container.until("ready")
-    container.send(signal.SIGTERM)
-    time.sleep(0.5)
-    assert container.runs()
-    container.send(signal.SIGKILL)
-
-    assert container.ends() in {137, -9}
-    assert container.is_empty()
-
-
 @pytest.mark.parametrize("server", ["sys.exit(3)", f"code(3); {WAIT}"], ids=["dies", "stops"])
 def test_what_is_left_cleans_up(server: str, container: Container) -> None:
     """A child that needs a moment to stop gets it."""
@@ -275,18 +261,3 @@ def test_stops_before_it_starts(container: Container) -> None:
 
     assert container.ends() == 143
     assert not (container.reports / "found").exists()
-
-
-def test_stops_while_the_server_ends(container: Container) -> None:
-    """The code is the server's also where the signal comes in the moment of its end."""
-    container.stand_in("python3", "trap '' TERM; touch /reports/ready; sleep 0.03; exit 5")
-    for step in range(30):
-        container.start("")
-        container.until("ready")
-        time.sleep(0.02 + step / 1500)
-        try:
-            container.send(signal.SIGTERM)
-        except ProcessLookupError:
-            assert not container.first
-        assert container.ends() == 5
-        (container.reports / "ready").unlink()
