@@ -93,13 +93,18 @@ class Container:
         return self._process.poll() is None
 
     def is_empty(self) -> bool:
-        """Return whether the server and everything that it started are gone."""
+        """Return whether the server and what it started are gone, or about to: who is killed needs a moment."""
+        deadline = time.monotonic() + 2
         with (self.reports / "lock").open() as lock:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return False
-        return True
+            while True:
+                try:
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    if time.monotonic() > deadline:
+                        return False
+                    time.sleep(0.01)
+                else:
+                    return True
 
     def close(self) -> None:
         """End it, whatever it does."""
