@@ -55,12 +55,16 @@ test: check lint pytest unittest vet ## Everything that continuous integration r
 quick: check tools ## The checks of under a minute: drift, and pytest without the tests marked slow
 	QUICK=1 $(PYTHON) -m pytest -n 2 -m 'not slow'
 
+SHELLCHECK := $(VENV)/bin/shellcheck --external-sources --source-path=SCRIPTDIR
+BASH_SCRIPTS := generator/scripts/gms-server.sh
+
 .PHONY: lint
 lint: $(INSTALLED) ## Style, format and types of the Python code, faults of the shell scripts
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
-	$(VENV)/bin/shellcheck --shell=sh --external-sources --source-path=SCRIPTDIR generator/scripts/*.sh
+	$(SHELLCHECK) --shell=bash $(BASH_SCRIPTS)
+	$(SHELLCHECK) --shell=sh $(filter-out $(BASH_SCRIPTS),$(wildcard generator/scripts/*.sh))
 
 .PHONY: unittest
 unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of object

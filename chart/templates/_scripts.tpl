@@ -142,32 +142,37 @@ exec /usr/sbin/sshd -D -e -f "$folder/server/config"
 #
 # A server that does not stop when it is told to is killed with the container, when the grace of the pod is over.
 
-# Before there is a server, there is nothing to stop.
-trap '[ -n "$!" ] || exit 143; stopped=yes; kill -TERM -- "-$!" 2>/dev/null' TERM INT
+server='' told=''
+stop() {
+  told=yes
+  [ -z "$server" ] || kill -TERM -- "-$server" 2>/dev/null
+}
+trap stop TERM INT
 
 # The startup probe counts sockets, and these are of servers before this one.
 rm -f /run/gms/shared/gms_*.sock || exit
 
-# Job control puts the server into a process group of its own.
-set -m
-python3 -m gpu_memory_service.cli.server &
-set +m
-server=$!
-
-# A signal ends wait, which then gives the signal's number. Once the server has ended, wait gives its code every time.
-until
-  stopped=
-  wait "$server"
-  code=$?
-  [ -z "$stopped" ]
-do :; done
+# Where a trap interrupts wait, bash may lose the code of what it waits for. So it is another shell that waits, one that
+# gets no signals, and this one reads from it: who the server is, and how it has ended. Job control puts the server into
+# a process group of its own.
+exec 3>&1
+exec 4< <(
+  set -m
+  python3 -m gpu_memory_service.cli.server >&3 3>&- &
+  set +m
+  echo "$!"
+  wait "$!"
+  echo "$?"
+)
+read -r server <&4
+[ -z "$told" ] || stop
+read -r code <&4 || code=1
 
 # What it left behind may clean up as well.
 kill -TERM -- "-$server" 2>/dev/null
-tries=50
-while [ "$tries" -gt 0 ] && kill -0 -- "-$server" 2>/dev/null; do
+for _ in {1..50}; do
+  kill -0 -- "-$server" 2>/dev/null || break
   sleep 0.1
-  tries=$$((tries - 1))
 done
 kill -KILL -- "-$server" 2>/dev/null
 exit "$code"

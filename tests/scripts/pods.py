@@ -96,12 +96,17 @@ class Pods:
 
 
 def first_process(container: subprocess.Popen[bytes]) -> int:
-    """Return the id, on this machine, of the process that is the first in its container."""
-    children = Path(f"/proc/{container.pid}/task/{container.pid}/children")
-    while not (found := children.read_text(encoding="ascii").split()):
-        assert container.poll() is None
+    """Return the id, on this machine, of the process that is the first in its container.
+
+    Raises:
+        ProcessLookupError: the container has ended.
+
+    """
+    while container.poll() is None:
+        if found := Path(f"/proc/{container.pid}/task/{container.pid}/children").read_text(encoding="ascii").split():
+            return int(found[0])
         time.sleep(0.01)
-    return int(found[0])
+    raise ProcessLookupError
 
 
 def switch_on() -> None:

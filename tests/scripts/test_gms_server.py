@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -179,12 +180,13 @@ def test_stops_a_server_that_does_not_expect_it(number: signal.Signals, containe
 def test_takes_its_time(container: Container) -> None:
     """However often it is told, the container runs until the server has stopped, and ends with its code."""
     container.start(
-        "def stop(*_): (REPORTS / 'told').touch()\nsignal.signal(signal.SIGTERM, stop); ready()\n"
-        "while not (REPORTS / 'go').exists(): time.sleep(0.01)\nsys.exit(9)",
-        "trap : TERM; touch /reports/child; while :; do sleep 0.1; done",
+        "def stop(*_): (REPORTS / 'told').touch()\n"
+        "signal.signal(signal.SIGTERM, stop); ready()\n"
+        "while not (REPORTS / 'go').exists(): time.sleep(0.01)\n"
+        "sys.exit(9)"
     )
     container.until("ready")
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGTERM, signal.SIGTERM):
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGTERM):
         container.send(number)
         container.until("told")
         (container.reports / "told").unlink()
@@ -193,6 +195,20 @@ def test_takes_its_time(container: Container) -> None:
     (container.reports / "go").touch()
 
     assert container.ends() == 9
+    assert container.is_empty()
+
+
+@first
+def test_does_not_stop(container: Container) -> None:
+    """A server that does not heed the signal is killed with the container when the pod's grace is over."""
+    container.start(f"signal.signal(signal.SIGTERM, signal.SIG_IGN); {WAIT}")
+    container.until("ready")
+    container.send(signal.SIGTERM)
+    time.sleep(0.5)
+    assert container.runs()
+    container.send(signal.SIGKILL)
+    container.ends()
+
     assert container.is_empty()
 
 
@@ -258,7 +274,7 @@ def test_a_socket_that_stays(container: Container) -> None:
 
 
 def test_stops_before_it_starts(container: Container) -> None:
-    """A signal before there is a server ends the container without one."""
+    """A signal before there is a server is not lost."""
     container.stand_in("rm", 'touch /reports/removes; sleep 0.5; exec /bin/rm "$@"')
     container.start("sys.exit(0)")
     container.until("removes")
@@ -266,3 +282,17 @@ def test_stops_before_it_starts(container: Container) -> None:
 
     assert container.ends() == 143
     assert not (container.reports / "found").exists()
+
+
+def test_stops_while_the_server_ends(container: Container) -> None:
+    """The code is the server's also where signals come in the moment of its end."""
+    container.stand_in("python3", "trap '' TERM; touch /reports/ready; sleep 0.03; exit 5")
+    for step in range(40):
+        container.start("")
+        container.until("ready")
+        time.sleep(0.025 + step / 4000)
+        with suppress(ProcessLookupError):
+            container.send(signal.SIGTERM)
+            container.send(signal.SIGINT)
+        assert container.ends() == 5
+        (container.reports / "ready").unlink()
