@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -116,9 +117,9 @@ def group(request: pytest.FixtureRequest, keys: Path, tmp_path: Path) -> Iterato
         yield Group(made, user, tmp_path)
 
 
-@pytest.fixture
-def worker(group: Group) -> Iterator[Group]:
-    """Give a group whose workers run: one SSH server, at every address of the loopback."""
+@contextmanager
+def working(group: Group) -> Iterator[None]:
+    """Run the group's workers: one SSH server, at every address of the loopback."""
     container, log = group.start("mpi-worker")
     try:
         until = time.monotonic() + PATIENCE
@@ -126,10 +127,17 @@ def worker(group: Group) -> Iterator[Group]:
             assert container.poll() is None, log.read_text(encoding="utf-8")
             assert time.monotonic() < until, "no server"
             time.sleep(0.05)
-        yield group
+        yield
     finally:
         container.terminate()
         container.wait()
+
+
+@pytest.fixture
+def worker(group: Group) -> Iterator[Group]:
+    """Give a group whose workers run."""
+    with working(group):
+        yield group
 
 
 both_users = pytest.mark.parametrize("group", [0, pods.RUNNER], ids=["root", "runner"], indirect=True)
@@ -254,6 +262,7 @@ def test_waits_for_every_worker(group: Group) -> None:
     """Names come one after the other; each is asked for every two seconds."""
     know(group, *HOSTS[:1])
     group.stand_in("mpirun", "exit 7")
+    group.stand_in("ssh", "exit 0")
     set_clock(group)
     # The second name is known after 3 pauses, the third after 149.
     group.stand_in(
@@ -271,12 +280,80 @@ def test_waits_for_every_worker(group: Group) -> None:
 def test_does_not_wait_for_ever(group: Group) -> None:
     """After five minutes for all workers together it says which one is missing, and starts nothing."""
     know(group, *HOSTS[:2])
+    group.stand_in("ssh", "exit 0")
     set_clock(group)
     code, log = group.lead("", "engine", env=SET)
 
     assert (code, log) == (1, f"mpi-leader: {HOSTS[2]} has no address after 300 seconds\n")
     assert group.words("sleeps") == ["2\n" * 150]
     assert "mpirun" not in group.reports()
+
+
+@both_users
+def test_waits_for_a_server_that_starts_late(group: Group) -> None:
+    """A worker has an address before it listens, and mpirun starts when it does."""
+    know(group, *HOSTS)
+    group.stand_in("sleep", "touch /reports/sleeps && exec /bin/sleep 0.1")
+    leader, log = group.start("mpi-leader", "8", "", "PATH", "engine", env=SET)
+    until = time.monotonic() + PATIENCE
+    while "sleeps" not in group.reports():
+        assert leader.poll() is None, log.read_text(encoding="utf-8")
+        assert time.monotonic() < until, "no attempt"
+        time.sleep(0.05)
+    assert "mpirun" not in group.reports()
+
+    with working(group):
+        assert leader.wait(timeout=PATIENCE) == 0, log.read_text(encoding="utf-8")
+    assert {f"{host}.words" for host in HOSTS} < group.reports()
+
+
+def test_asks_every_worker(group: Group) -> None:
+    """With the options that mpirun will use, and one that keeps an attempt short; the leader itself has no server."""
+    know(group, *HOSTS)
+    group.stand_in("mpirun", "exit 7")
+    group.stand_in("ssh", 'echo "$*" >>/reports/ssh && [ "$(wc -l </reports/ssh)" -ge 4 ]')
+    set_clock(group)
+    code, log = group.lead("", "engine", env=SET)
+
+    assert code == 7, log
+    asked = (group.pods.root / "reports/ssh").read_text(encoding="utf-8").splitlines()
+    assert asked == [f"{SSH} -n -o ConnectTimeout=5 {host} true" for host in [*[HOSTS[1]] * 4, HOSTS[2]]]
+
+
+def test_does_not_wait_for_a_server_for_ever(group: Group) -> None:
+    """Names and servers share the five minutes; the last words of SSH say what is wrong."""
+    know(group, *HOSTS[:2])
+    set_clock(group)
+    # The second name is known after 100 pauses, and nobody listens there.
+    group.stand_in(
+        "getent",
+        f'[ "$*" != "hosts {HOSTS[1]}" ] || {{ [ "$(wc -l </reports/sleeps)" -ge 100 ]; exit; }}\n'
+        'exec /usr/bin/getent "$@"',
+    )
+    (group.pods.root / "reports/sleeps").touch()
+    code, log = group.lead("", "engine", env=SET)
+
+    assert code == 1
+    assert log.startswith(f"mpi-leader: {HOSTS[1]} takes no command by SSH after 300 seconds: ssh: ")
+    assert log.endswith("port 2222: Connection refused\n")
+    assert group.words("sleeps") == ["2\n" * 150]
+    assert "mpirun" not in group.reports()
+
+
+def test_a_key_that_does_not_open(worker: Group) -> None:
+    """A worker that refuses the key is waited for like one that is late, and the reason is told."""
+    for file in (own := worker.pods.root / "ssh-pk").iterdir():
+        file.unlink()
+    make_keys(own)
+    know(worker, *HOSTS)
+    set_clock(worker)
+    worker.stand_in("sleep", "echo 2000000 >/reports/now")
+    code, log = worker.lead("", "engine", env=SET)
+
+    assert code == 1
+    assert f"mpi-leader: {HOSTS[1]} takes no command by SSH after 300 seconds: " in log
+    assert "Permission denied (publickey)" in log
+    assert "mpirun" not in worker.reports()
 
 
 @pytest.mark.parametrize("role", ["mpi-leader", "mpi-worker"])
