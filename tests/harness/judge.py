@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 AT_ONCE = 4
 """Requests under way at a time from one process; more only wait for the server's processors."""
 DRY = {"dryRun": "All", "fieldValidation": "Strict", "fieldManager": "helm"}
+NAMESPACE = "judge"
+"""Where objects are tried, whichever namespace they name: a test may have stored one of the same name there."""
 APPLY = "application/apply-patch+yaml"
 DOTS = (
     "metadata.name: this is used in Pod names and hostnames, which can result in surprising behavior; "
@@ -145,6 +147,8 @@ def _refusals(plane: ControlPlane, trial: Trial) -> Iterator[str]:
     if collection is None:
         yield f"{trial.label}: {item['apiVersion']} {item['kind']} is not served"
         return
+    if f"/namespaces/{NAMESPACE}/" in collection and isinstance(item["metadata"].get("namespace"), str):
+        item["metadata"]["namespace"] = NAMESPACE
     created = _complaints(plane.request("POST", collection, item, query=DRY))
     path = f"{collection}/{item['metadata']['name']}"
     applied = _complaints(plane.request("PATCH", path, item, query=DRY, content_type=APPLY))
@@ -164,12 +168,18 @@ def _namespace(item: Object) -> str:
 
 @cache
 def _collection(plane: ControlPlane, api_version: str, kind: str, namespace: str) -> str | None:
-    """Return the path of the collection that an object belongs to, in a namespace that exists; None if not served."""
+    """Return the path of the collection that an object belongs to, in NAMESPACE if in any; None if not served.
+
+    Raises:
+        AssertionError: no namespace can have the name that the object gives.
+
+    """
     root = f"/apis/{api_version}" if "/" in api_version else f"/api/{api_version}"
     for resource in plane.request("GET", root).body.get("resources", []):
         if resource["kind"] == kind and "/" not in resource["name"]:
             if not resource["namespaced"]:
                 return f"{root}/{resource['name']}"
             plane.ensure_namespace(namespace)
-            return f"{root}/namespaces/{namespace}/{resource['name']}"
+            plane.ensure_namespace(NAMESPACE)
+            return f"{root}/namespaces/{NAMESPACE}/{resource['name']}"
     return None

@@ -142,7 +142,24 @@ def test_what_is_known_needs_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_dry_run_stores_nothing(control_plane: ControlPlane) -> None:
     """However often objects are tried, the server is as empty as before."""
     judge.check([seeded(DEPLOYMENT, "metadata.namespace", "trials")])
-    assert control_plane.request("GET", "/apis/apps/v1/namespaces/trials/deployments").body["items"] == []
+    for namespace in ("trials", judge.NAMESPACE):
+        assert control_plane.request("GET", f"/apis/apps/v1/namespaces/{namespace}/deployments").body["items"] == []
+
+
+def test_what_others_stored_is_no_matter(control_plane: ControlPlane) -> None:
+    """An object is judged by itself, also where another of its name is in the namespace that it names."""
+    control_plane.ensure_namespace("taken")
+    stored = {**DEPLOYMENT, "metadata": {"name": "x", "namespace": "taken", "labels": LABELS}}
+    answer = control_plane.request("POST", "/apis/apps/v1/namespaces/taken/deployments", stored)
+    assert answer.status == 201
+    assert judge.problems([seeded(stored, "spec.replicas", 7)]) == []
+
+
+def test_a_namespace_is_text() -> None:
+    """A name such as 1000 that lost its quotes is refused, although the object is tried elsewhere."""
+    assert judge.problems([seeded(DEPLOYMENT, "metadata.namespace", "1000")]) == []
+    found = judge.problems([seeded(DEPLOYMENT, "metadata.namespace", 1000)])
+    assert "cannot unmarshal number" in " ".join(found)
 
 
 def test_dots_in_a_name_are_the_users_business() -> None:
