@@ -2,7 +2,7 @@
 {{- /*
 set reads whether a GPU Memory Service holds a component's weights, and whether a second engine stands by.
 
-Reads:  input.experimental, workload, name, gpus, graph
+Reads:  input.experimental, interpod, workload, name, gpus, graph
 Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (further containers); "" without
         failover  mode; "" without
         copies    pods of each engine clique with InterPod: 2 with failover, else 1
@@ -16,7 +16,7 @@ Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (fur
 {{- $given := $experimental.gpuMemoryService -}}
 {{- $class := $given.deviceClassName | default "gpu.nvidia.com" -}}
 {{- $_ := set . "memory" (dict "mode" ($given.mode | default "IntraPod") "class" $class "clients" ($given.extraClientContainers | default list)) -}}
-{{- if eq .memory.mode "IntraPod" -}}
+{{- if not .interpod -}}
 {{- $digest := include "dynamo.memory.devices" . | fromJson | mustToJson | sha256sum | trunc 8 -}}
 {{- $_ := set . "claim" (printf "%s-%s-gpu-%s" .graph.name (lower .name) $digest) -}}
 {{- end -}}
@@ -30,7 +30,7 @@ Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (fur
 
 {{- /* devices prints, as JSON, what a claim asks for. Reads: a component */ -}}
 {{- define "dynamo.memory.devices" -}}
-{{- $request := ternary "gpu" "gpus" (eq .memory.mode "InterPod") -}}
+{{- $request := ternary "gpu" "gpus" .interpod -}}
 {{- $exactly := dict "deviceClassName" .memory.class "allocationMode" "ExactCount" "count" .gpus -}}
 {{- dict "requests" (list (dict "name" $request "exactly" $exactly)) | mustToJson -}}
 {{- end -}}

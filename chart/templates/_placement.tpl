@@ -72,7 +72,7 @@ Writes: roles
 {{- define "dynamo.placement.set-roles" -}}
 {{- $lower := lower .name -}}
 {{- $shapes := list (dict "role" "main" "clique" $lower) -}}
-{{- if and .memory (eq .memory.mode "InterPod") -}}
+{{- if .interpod -}}
 {{- $ranks := dict "component" . -}}
 {{- include "dynamo.placement.set-ranks" $ranks -}}
 {{- $shapes = $ranks.shapes -}}

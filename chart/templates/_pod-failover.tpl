@@ -47,13 +47,8 @@ Writes: engine
 {{- range $own -}}
 {{- $names = append $names .name -}}
 {{- end -}}
-{{- $env := list -}}
-{{- range $engine.env -}}
-{{- if not (has .name $names) -}}
-{{- $env = append $env . -}}
-{{- end -}}
-{{- end -}}
-{{- $_ := set $engine "env" (concat $env $own) -}}
+{{- include "dynamo.pod-own.drop-variables" (dict "container" $engine "names" $names) -}}
+{{- $_ := set $engine "env" (concat $engine.env $own) -}}
 {{- $port := printf "system-%d" $id -}}
 {{- $ports := list (dict "name" $port "containerPort" (add 9090 $id | int) "protocol" "TCP") -}}
 {{- if and .given (eq $id 0) -}}
@@ -79,7 +74,7 @@ Writes: engine
 set-master-port moves an engine's master port away from the first one's: where the user or the chart says one, it is raised;
 where nobody does, one is added as a flag.
 
-Reads:  engine, id, backend
+Reads:  engine, id
 Writes: engine
 */ -}}
 {{- define "dynamo.pod-failover.set-master-port" -}}

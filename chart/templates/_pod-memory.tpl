@@ -4,28 +4,16 @@ add puts a GPU Memory Service into the pod: a native sidecar, which main and the
 one claim of GPUs for all of them in place of the amounts that they ask for. It comes after everything of the user's: what
 it owns, it replaces.
 
-Reads:  memory, claim
+Reads:  memory, claim (there with IntraPod alone)
 Writes: container, pod
 */ -}}
 {{- define "dynamo.pod-memory.add" -}}
-{{- if and .memory (eq .memory.mode "IntraPod") -}}
+{{- if .claim -}}
 {{- include "dynamo.pod-memory.add-toleration" . -}}
-{{- $claims := list -}}
 {{- $claim := dict "name" "intrapod-shared-gpu" "resourceClaimTemplateName" .claim -}}
-{{- $placed := false -}}
-{{- range .pod.resourceClaims -}}
-{{- $same := eq .name "intrapod-shared-gpu" -}}
-{{- $placed = or $placed $same -}}
-{{- $claims = append $claims (ternary $claim . $same) -}}
-{{- end -}}
-{{- $_ := set .pod "resourceClaims" (ternary $claims (append $claims $claim) $placed) -}}
-{{- $volumes := list -}}
-{{- range .pod.volumes -}}
-{{- if ne .name "gms-intrapod-control" -}}
-{{- $volumes = append $volumes . -}}
-{{- end -}}
-{{- end -}}
-{{- $_ := set .pod "volumes" (append $volumes (dict "name" "gms-intrapod-control" "emptyDir" dict)) -}}
+{{- include "dynamo.pod-own.set-entry" (dict "into" .pod "list" "resourceClaims" "entry" $claim) -}}
+{{- $volume := dict "name" "gms-intrapod-control" "emptyDir" dict -}}
+{{- include "dynamo.pod-own.add-volume" (dict "pod" .pod "volume" $volume) -}}
 {{- $clients := append .memory.clients "main" -}}
 {{- range .pod.containers -}}
 {{- if has .name $clients -}}
@@ -61,26 +49,10 @@ Writes: container, pod
 {{- $own := dict -}}
 {{- include "dynamo.util.set-all" (list $own $resources (dict "claims" $claims)) -}}
 {{- $_ := set .container "resources" $own -}}
-{{- $mounts := list -}}
-{{- range .container.volumeMounts -}}
-{{- if not (or (eq .name "gms-intrapod-control") (eq .mountPath "/gms-intrapod-control")) -}}
-{{- $mounts = append $mounts . -}}
-{{- end -}}
-{{- end -}}
-{{- $_ := set .container "volumeMounts" (append $mounts (dict "name" "gms-intrapod-control" "mountPath" "/gms-intrapod-control")) -}}
-{{- include "dynamo.pod-memory.set-variable" (dict "container" .container "variable" (dict "name" "GMS_SOCKET_DIR" "value" "/gms-intrapod-control")) -}}
-{{- end -}}
-
-{{- /* set-variable gives a container a variable that is the chart's own: one of that name is replaced where it stands. Reads: container, variable */ -}}
-{{- define "dynamo.pod-memory.set-variable" -}}
-{{- $env := list -}}
-{{- $placed := false -}}
-{{- range .container.env -}}
-{{- $same := eq .name $.variable.name -}}
-{{- $placed = or $placed $same -}}
-{{- $env = append $env (ternary $.variable . $same) -}}
-{{- end -}}
-{{- $_ := set .container "env" (ternary $env (append $env .variable) $placed) -}}
+{{- $mount := dict "name" "gms-intrapod-control" "mountPath" "/gms-intrapod-control" -}}
+{{- include "dynamo.pod-own.add-mount" (dict "container" .container "mount" $mount) -}}
+{{- $socket := dict "name" "GMS_SOCKET_DIR" "value" "/gms-intrapod-control" -}}
+{{- include "dynamo.pod-own.set-entry" (dict "into" .container "list" "env" "entry" $socket) -}}
 {{- end -}}
 
 {{- /* strip-gpus takes the amounts of GPUs out of a container: its claim has them. Reads: container. Writes: container */ -}}

@@ -12,21 +12,10 @@ Writes: container, pod
 {{- $size = "8Gi" -}}
 {{- end -}}
 {{- if not (regexMatch "^[+-]?0*[.]?0*([KMGTPE]i?|[munk]|[eE][+-]?[0-9]+)?$" (toJson $size | trimAll "\"")) -}}
-{{- $volumes := list -}}
-{{- range .pod.volumes -}}
-{{- if ne .name "shared-memory" -}}
-{{- $volumes = append $volumes . -}}
-{{- end -}}
-{{- end -}}
 {{- $memory := dict "medium" "Memory" "sizeLimit" $size -}}
-{{- $_ := set .pod "volumes" (append $volumes (dict "name" "shared-memory" "emptyDir" $memory)) -}}
-{{- $mounts := list -}}
-{{- range .container.volumeMounts -}}
-{{- if not (or (eq .name "shared-memory") (eq .mountPath "/dev/shm")) -}}
-{{- $mounts = append $mounts . -}}
-{{- end -}}
-{{- end -}}
+{{- $volume := dict "name" "shared-memory" "emptyDir" $memory -}}
+{{- include "dynamo.pod-own.add-volume" (dict "pod" .pod "volume" $volume) -}}
 {{- $mount := dict "name" "shared-memory" "mountPath" "/dev/shm" -}}
-{{- $_ := set .container "volumeMounts" (append $mounts $mount) -}}
+{{- include "dynamo.pod-own.add-mount" (dict "container" .container "mount" $mount) -}}
 {{- end -}}
 {{- end -}}

@@ -9,22 +9,11 @@ Writes: container, pod
 {{- define "dynamo.pod-topology.add" -}}
 {{- if and .worker .graph.kvTransfer -}}
 {{- $policy := .graph.kvTransfer -}}
-{{- $mounts := list -}}
-{{- range .container.volumeMounts -}}
-{{- if not (or (eq .name "topology-labels") (eq .mountPath "/etc/dynamo/topology")) -}}
-{{- $mounts = append $mounts . -}}
-{{- end -}}
-{{- end -}}
 {{- $mount := dict "name" "topology-labels" "mountPath" "/etc/dynamo/topology" "readOnly" true -}}
-{{- $_ := set .container "volumeMounts" (append $mounts $mount) -}}
-{{- $volumes := list -}}
-{{- range .pod.volumes -}}
-{{- if ne .name "topology-labels" -}}
-{{- $volumes = append $volumes . -}}
-{{- end -}}
-{{- end -}}
+{{- include "dynamo.pod-own.add-mount" (dict "container" .container "mount" $mount) -}}
 {{- $field := dict "fieldPath" (printf "metadata.labels['%s']" $policy.labelKey) -}}
 {{- $items := list (dict "path" $policy.domain "fieldRef" $field) -}}
-{{- $_ := set .pod "volumes" (append $volumes (dict "name" "topology-labels" "downwardAPI" (dict "items" $items))) -}}
+{{- $volume := dict "name" "topology-labels" "downwardAPI" (dict "items" $items) -}}
+{{- include "dynamo.pod-own.add-volume" (dict "pod" .pod "volume" $volume) -}}
 {{- end -}}
 {{- end -}}

@@ -3,11 +3,11 @@
 add lets the pods of a rank meet on their node, in a folder that one pod with a GPU Memory Service serves and the engines
 read. Their GPUs are a claim that Grove makes and hands to all of them (see podcliquesets.yaml).
 
-Reads:  memory, role, rank, failover, gpus
+Reads:  interpod, role, rank, failover, gpus
 Writes: container, pod
 */ -}}
 {{- define "dynamo.pod-weights.add" -}}
-{{- if and .memory (eq .memory.mode "InterPod") -}}
+{{- if .interpod -}}
 {{- include "dynamo.pod-memory.strip-gpus" . -}}
 {{- include "dynamo.pod-memory.add-toleration" . -}}
 {{- if eq .role "gms" -}}
@@ -16,21 +16,10 @@ Writes: container, pod
 {{- include "dynamo.pod-weights.set-engine" . -}}
 {{- end -}}
 {{- $mount := dict "name" "gms-shared" "mountPath" "/run/gms/shared" "subPathExpr" (replace "{rank}" .rank "$(GROVE_PCSG_NAME)-$(GROVE_PCSG_INDEX)/rank-{rank}") -}}
-{{- $mounts := list -}}
-{{- range .container.volumeMounts -}}
-{{- if not (or (eq .name "gms-shared") (eq .mountPath "/run/gms/shared")) -}}
-{{- $mounts = append $mounts . -}}
-{{- end -}}
-{{- end -}}
-{{- $_ := set .container "volumeMounts" (append $mounts $mount) -}}
-{{- $volumes := list -}}
-{{- range .pod.volumes -}}
-{{- if ne .name "gms-shared" -}}
-{{- $volumes = append $volumes . -}}
-{{- end -}}
-{{- end -}}
+{{- include "dynamo.pod-own.add-mount" (dict "container" .container "mount" $mount) -}}
 {{- $source := dict "path" "/run/gms" "type" "DirectoryOrCreate" -}}
-{{- $_ := set .pod "volumes" (append $volumes (dict "name" "gms-shared" "hostPath" $source)) -}}
+{{- $volume := dict "name" "gms-shared" "hostPath" $source -}}
+{{- include "dynamo.pod-own.add-volume" (dict "pod" .pod "volume" $volume) -}}
 {{- $opener := dict "name" "fix-gms-perms" "image" .container.image "command" (list "sh" "-c" "chmod 1777 /run/gms/shared") "securityContext" (dict "runAsUser" 0 "runAsNonRoot" false) "volumeMounts" (list $mount) -}}
 {{- $_ := set .pod "initContainers" (append (.pod.initContainers | default list) $opener) -}}
 {{- end -}}
@@ -44,24 +33,19 @@ Writes: container, pod
 {{- $sockets := mul .gpus 2 | toString -}}
 {{- $check := list "sh" "-c" (replace "{count}" $sockets "test $(ls /run/gms/shared/gms_*.sock 2>/dev/null | wc -l) -ge {count}") -}}
 {{- $_ := set .container "startupProbe" (dict "exec" (dict "command" $check) "periodSeconds" 2 "timeoutSeconds" 2 "failureThreshold" 150 ) -}}
-{{- include "dynamo.pod-memory.set-variable" (dict "container" .container "variable" (dict "name" "GMS_SOCKET_DIR" "value" "/run/gms/shared")) -}}
+{{- $socket := dict "name" "GMS_SOCKET_DIR" "value" "/run/gms/shared" -}}
+{{- include "dynamo.pod-own.set-entry" (dict "into" .container "list" "env" "entry" $socket) -}}
 {{- end -}}
 
 {{- /* set-engine lets main read the weights, and take over when the engine before it ends. Reads: failover. Writes: container, pod */ -}}
 {{- define "dynamo.pod-weights.set-engine" -}}
-{{- $env := list -}}
-{{- range .container.env -}}
-{{- if ne .name "DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS" -}}
-{{- $env = append $env . -}}
-{{- end -}}
-{{- end -}}
-{{- $_ := set .container "env" $env -}}
+{{- include "dynamo.pod-own.drop-variables" (dict "container" .container "names" (list "DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS")) -}}
 {{- $id := dict "name" "ENGINE_ID" "valueFrom" (dict "fieldRef" (dict "fieldPath" "metadata.labels['grove.io/podclique-pod-index']")) -}}
 {{- $socket := dict "name" "GMS_SOCKET_DIR" "value" "/run/gms/shared" -}}
 {{- $lock := dict "name" "FAILOVER_LOCK_PATH" "value" "/run/gms/shared/failover.lock" -}}
 {{- $status := dict "name" "DYN_SYSTEM_STARTING_HEALTH_STATUS" "value" "notready" -}}
 {{- range list $id $socket $lock $status -}}
-{{- include "dynamo.pod-memory.set-variable" (dict "container" $.container "variable" .) -}}
+{{- include "dynamo.pod-own.set-entry" (dict "into" $.container "list" "env" "entry" .) -}}
 {{- end -}}
 {{- if .failover -}}
 {{- $_ := set .pod "restartPolicy" "Never" -}}

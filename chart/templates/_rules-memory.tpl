@@ -18,8 +18,9 @@
 {{- if lt .gpus 1 -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-gpus" "where" $where) -}}
 {{- end -}}
-{{- if include "dynamo.dra.lacking" .graph -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "memory-dra" "where" $where "reason" (include "dynamo.dra.lacking" .graph)) -}}
+{{- $lacking := include "dynamo.dra.lacking" .graph -}}
+{{- if $lacking -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "memory-dra" "where" $where "reason" $lacking) -}}
 {{- end -}}
 {{- if not (regexMatch "^[a-z0-9]([-a-z0-9]*[a-z0-9])?([.][a-z0-9]([-a-z0-9]*[a-z0-9])?)*$" .memory.class) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "device-class" "where" (print $where ".deviceClassName") "class" .memory.class) -}}

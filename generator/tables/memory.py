@@ -22,20 +22,28 @@ ENGINES = 2
 
 ENGINE_PREFIX = "engine-"
 
+ID_VARIABLE = "ENGINE_ID"
+LOCK_VARIABLE = "FAILOVER_LOCK_PATH"
+STATUS_VARIABLE = "DYN_SYSTEM_STARTING_HEALTH_STATUS"
+SHADOW_VARIABLE = "DYN_VLLM_GMS_SHADOW_MODE"
+HEALTH_VARIABLE = "DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS"
+"""Variables of every engine that shares a service, wherever that runs; the last is taken from it
+(``internal/dynamo/failover.go buildEngineContainer, gmsEngineEnvVars``)."""
+
 ENGINE_VARIABLES = (
-    EngineVariable("ENGINE_ID", "{id}"),
+    EngineVariable(ID_VARIABLE, "{id}"),
     EngineVariable("CONTAINER_NAME", f"{ENGINE_PREFIX}{{id}}"),
-    EngineVariable("FAILOVER_LOCK_PATH", f"{FACTS.gms_path}/{FACTS.gms_lock}"),
-    EngineVariable("DYN_SYSTEM_STARTING_HEALTH_STATUS", "notready"),
+    EngineVariable(LOCK_VARIABLE, f"{FACTS.gms_path}/{FACTS.gms_lock}"),
+    EngineVariable(STATUS_VARIABLE, "notready"),
     EngineVariable("DYN_SYSTEM_PORT", base=9090),
     EngineVariable("DYN_SYSTEM_ENABLED", "true"),
     EngineVariable("DYN_FORWARDPASS_METRIC_PORT", base=20380),
-    EngineVariable("DYN_VLLM_GMS_SHADOW_MODE", "true"),
+    EngineVariable(SHADOW_VARIABLE, "true"),
     EngineVariable("VLLM_NIXL_SIDE_CHANNEL_PORT", base=5600),
     EngineVariable("DYN_VLLM_KV_EVENT_PORT", base=20080),
 )
 
-DROPPED = ("DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS", "DYN_HEALTH_CHECK_ENABLED")
+DROPPED = (HEALTH_VARIABLE, "DYN_HEALTH_CHECK_ENABLED")
 """Variables that neither engine has (same source)."""
 
 NODES_VARIABLE = "NNODES"
@@ -47,12 +55,8 @@ MASTER_STEP = 100
 MASTER_PORT = r"""(--master[-_]port(?:\s+|=)["']?)([0-9]{1,5})"""
 """The master port in a text; group 2 is the number."""
 
-SHADOW_VARIABLE = "DYN_VLLM_GMS_SHADOW_MODE"
-ID_VARIABLE = "ENGINE_ID"
 ID_FIELD = "metadata.labels['grove.io/podclique-pod-index']"
-LOCK_VARIABLE = "FAILOVER_LOCK_PATH"
-STATUS_VARIABLE = "DYN_SYSTEM_STARTING_HEALTH_STATUS"
-"""Variables of engines beside a service in another pod (``internal/dynamo/failover.go gmsEngineEnvVars``)."""
+"""Number of an engine beside a service in another pod (``internal/dynamo/failover.go gmsEngineEnvVars``)."""
 
 RANK_FOLDER = "$(GROVE_PCSG_NAME)-$(GROVE_PCSG_INDEX)/rank-{rank}"
 """Where on a node the pods of a rank meet (``internal/dynamo/failover.go``)."""
