@@ -364,3 +364,26 @@ def test_other_components_are_left_alone() -> None:
     found["spec"]["components"].append(frontend())
     spec = objects.pod_spec(objects.find(helm.render(found), "Deployment", "my-graph-frontend"))
     assert "resourceClaims" not in spec
+
+
+@pytest.mark.parametrize(
+    ("odd", "even", "text"),
+    [
+        (
+            values(failover=True, container={"ports": [{"name": "extra", "containerPort": 7000}]}),
+            values(container={"ports": [{"name": "extra", "containerPort": 7000}]}),
+            "the ports that w lists are those of its first engine alone.",
+        ),
+        (
+            values(failover=True, nodes=2),
+            values(failover=True),
+            "w has engines that take over on several nodes without Grove, which is experimental.",
+        ),
+        (values(mode="InterPod", grove=True), values(grove=True), "the weights of w are in /run/gms on its nodes"),
+    ],
+    ids=["ports", "several nodes", "weights on nodes"],
+)
+def test_worth_a_look(odd: dict[str, Any], even: dict[str, Any], text: str) -> None:
+    """NOTES tells what may not be meant, and only then."""
+    assert text in helm.notes(odd)
+    assert text not in helm.notes(even)

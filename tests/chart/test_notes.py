@@ -21,6 +21,16 @@ def test_what_was_made_and_how_to_reach_it() -> None:
     assert WORTH not in notes
 
 
+def test_how_many_replicas_and_of_how_many_nodes() -> None:
+    """Instances are counted, with their nodes; an autoscaler has bounds; a component alone may leave it open."""
+    notes = helm.notes(graph(component("w", "worker", replicas=3, multinode={"nodeCount": 4})))
+    assert "w (worker): LeaderWorkerSet my-graph-w-0, 3 replicas of 4 nodes each\n" in notes
+    notes = helm.notes(scaled(minReplicas=2))
+    assert "worker (worker): Deployment my-graph-worker, 2 to 4 replicas\n" in notes
+    notes = helm.notes({"kind": "DynamoComponentDeployment", "metadata": {"name": "alone"}, "spec": worker("w")})
+    assert "w (worker): Deployment alone, replicas as they are\n" in notes
+
+
 def scaled(**settings: Any) -> dict[str, Any]:  # noqa: ANN401 - settings of an autoscaler
     """Return the values of a worker with an autoscaler."""
     return {**graph(worker()), "components": {"worker": {"autoscaling": {"maxReplicas": 4, **settings}}}}
