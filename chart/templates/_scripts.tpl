@@ -187,6 +187,23 @@ kill -KILL -- "-$server" 2>/dev/null
 exit "$code"
 {{- end -}}
 
+{{- /* cuda-checkpoint is for args, after sh -c; then follow a name, the job file, the program and its arguments. */ -}}
+{{- define "dynamo.scripts.cuda-checkpoint" -}}
+# Starts a program under cuda-checkpoint: the file that describes its job goes where the agent of Snapshot finds it.
+# Arguments: where the agent looks for the file, the program and its arguments.
+set -eu
+if [ -z "${CUDA_CHECKPOINT_JOB_FILE:-}" ]; then
+  echo 'cuda-checkpoint names no job file: a capture with several GPUs needs NVIDIA driver 610 or newer' >&2
+  exit 1
+fi
+# A file that stood there before would keep its rights. The engine keeps the usual umask.
+rm -f -- "$1"
+(umask 077 && cat <"$CUDA_CHECKPOINT_JOB_FILE" >"$1")
+export CUDA_CHECKPOINT_JOB_FILE="$1"
+shift
+exec "$@"
+{{- end -}}
+
 {{- /* grove-scale is for args, after python3 -c. */ -}}
 {{- define "dynamo.scripts.grove-scale" -}}
 """Gives objects of Grove the replicas that the release asks for: Grove takes the number only when it makes them.
