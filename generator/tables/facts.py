@@ -124,6 +124,7 @@ FACTS = Table(
     Fact("artifact_version", "1", "internal/checkpoint/resource.go"),
     Fact("token_suffix", "-checkpoint-token", "this chart"),
     Fact("checkpoint_hook_suffix", "-checkpoint", "this chart"),
+    Fact("wait_hook_suffix", "-checkpoint-wait", "this chart"),
     Fact("cleanup_hook_suffix", "-checkpoint-delete", "this chart"),
     Fact("mpi_secret", "mpi-run-ssh-secret", "deploy/helm/charts/platform/values.yaml mpi-run"),
     Fact("mpi_secret_path", "/ssh-pk", "internal/dynamo/backend_trtllm.go addSSHVolumeMount"),
