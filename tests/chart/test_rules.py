@@ -32,6 +32,8 @@ FORM = re.compile(
 )
 NEEDS_A_CLUSTER = {
     *("grove-api", "kai-queue", "live-cliques", "live-field", "live-nodes", "live-orchestrator", "lws-api", "pool-api"),
+    *("checkpoint-unserved", "snapshot-containers", "snapshot-failed", "snapshot-hash", "snapshot-memory"),
+    *("snapshot-missing", "snapshot-retained", "snapshot-unbound"),
     *("device-class-missing", "topology-broader", "topology-level", "topology-unknown"),
 }
 """Rules that no values alone can break; they are held where a cluster is played."""
