@@ -122,7 +122,8 @@ class ControlPlane:
         if user != ADMIN:
             headers["Impersonate-User"] = user
         address = f"{self.url}{path}?{urlencode(query or {})}"
-        data = None if body is None else json.dumps(body).encode()
+        # Characters as they are: a patch is read as YAML, which takes no pair of surrogates for one.
+        data = None if body is None else json.dumps(body, ensure_ascii=False).encode()
         response = self._pool.request(method, address, body=data, headers=headers)
         return Answer(response.status, _read(response.data), [*map(_warning, response.headers.getlist("Warning"))])
 
