@@ -1,4 +1,6 @@
-"""Kubernetes' own PodTemplateSpec as draft-07 definitions: closed, null where a key may be left out, without prose.
+"""Kubernetes' own PodTemplateSpec, and what scales, as draft-07 definitions.
+
+Closed, null where a key may be left out, without prose.
 
 The data is that of the package kubernetes-validate. Different are: list entries and required keys are never null,
 quantities and the like have a list of types instead of alternatives, and the metadata of a template has only the keys
@@ -14,6 +16,13 @@ Schema = dict[str, Any]
 
 VERSION = "v1.36.0"
 """The newest Kubernetes that the chart supports; its pods have all the fields of older ones."""
+
+_ROOTS = {
+    "io.k8s.api.core.v1.PodTemplateSpec": True,
+    "io.k8s.api.autoscaling.v2.MetricSpec": False,
+    "io.k8s.api.autoscaling.v2.HorizontalPodAutoscalerBehavior": True,
+}
+"""Definitions that values refer to, and whether null may stand for them."""
 
 _SCALARS = {"Quantity": ["string", "number"], "IntOrString": ["string", "integer"], "Time": ["string"]}
 """Definitions that are scalars. A quantity may be a bare fraction, as in ``cpu: 0.5``."""
@@ -33,9 +42,11 @@ _INLINE_KEYS = 2
 
 
 def definitions() -> dict[str, Schema]:
-    """Return PodTemplateSpec, which may be null, and all that it reaches, by short name (``Container``)."""
+    """Return what ``_ROOTS`` names and all that it reaches, by short name (``Container``)."""
     found: dict[str, Schema] = {}
-    _follow("io.k8s.api.core.v1.PodTemplateSpec", _source(), found, optional=True)
+    source = _source()
+    for name, optional in _ROOTS.items():
+        _follow(name, source, found, optional=optional)
     return found
 
 

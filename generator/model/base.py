@@ -6,6 +6,9 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+LARGEST = 2**31 - 1
+"""The largest number of anything that Kubernetes counts in 32 bits, such as replicas."""
+
 
 class Section(BaseModel):
     """A closed map of the values: an unknown key is an error; a key's prose is the docstring below its attribute."""

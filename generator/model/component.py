@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from generator.model.base import Section
+from generator.model.base import LARGEST, Section
 from generator.model.checkpoint import CheckpointOverlay
 from generator.model.enums import BackendFramework, ComponentType
 from generator.model.passthrough import PodTemplate
@@ -43,7 +43,7 @@ class ComponentFields(Section):
     """What the component does. It decides the default ports, probes and environment; without a type a component gets
     only the defaults that every component has."""
 
-    replicas: Annotated[int | None, Field(ge=0, examples=[0, 4])] = 1
+    replicas: Annotated[int | None, Field(ge=0, le=LARGEST, examples=[0, 4])] = 1
     """Number of complete instances."""
 
     pod_template: Annotated[
@@ -105,7 +105,7 @@ class ComponentFields(Section):
     """The leader and the workers of an instance on several nodes. They follow from `multinode`; written out, both must
     be there."""
 
-    min_available: Annotated[int | None, Field(ge=1, examples=[2])] = None
+    min_available: Annotated[int | None, Field(ge=1, le=LARGEST, examples=[2])] = None
     """Number of instances without which Grove stops the others, too; 1 if left out. Only with Grove."""
 
     topology_constraint: Annotated[ComponentTopology | None, Field(examples=[{"packDomain": "rack"}])] = None
@@ -147,7 +147,7 @@ class ComponentOverlay(ComponentFields):
     autoscaling: Annotated[Autoscaling | None, Field(examples=[{"maxReplicas": 8}])] = None
     """A HorizontalPodAutoscaler for the component; its workload then says nothing about replicas."""
 
-    gpus_per_node: Annotated[int | None, Field(ge=1, examples=[4])] = None
+    gpus_per_node: Annotated[int | None, Field(ge=1, le=LARGEST, examples=[4])] = None
     """GPUs of each pod of a component on several nodes. Needed where they come through resource claims: from a number
     of GPUs in the limits or requests of the container main the chart reads it itself."""
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, WithJsonSchema
 
-from generator.model.base import Section
+from generator.model.base import LARGEST, Section
 from generator.model.checkpoint import Checkpoint
 from generator.model.enums import RoleName
 from generator.model.memory import Failover, GpuMemoryService
@@ -58,7 +58,7 @@ class Role(Section):
     name: Annotated[RoleName, Field(examples=["leader"])]
     """Name of the role."""
 
-    replicas: Annotated[int | None, Field(ge=1, examples=[1])] = None
+    replicas: Annotated[int | None, Field(ge=1, le=LARGEST, examples=[1])] = None
     """Number of pods in one instance. It follows from `multinode.nodeCount`: one leader, the others are workers."""
 
     provider_override: Annotated[ProviderOverride | None, Field(examples=[None])] = None

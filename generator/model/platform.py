@@ -55,7 +55,7 @@ class PullSecretDiscovery(Section):
     """Whether Secrets of type kubernetes.io/dockerconfigjson in the release's namespace are looked through."""
 
     registries: Annotated[
-        dict[str, list[str] | None] | None,
+        dict[str, list[Annotated[str, Field(min_length=1)]] | None] | None,
         Field(examples=[{"nvcr.io": ["ngc"], "registry.example.com:5000": ["mine"]}]),
     ] = None
     """Names of Secrets by registry, for pipelines that see no cluster. A registry that is listed is not looked for."""

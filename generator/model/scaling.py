@@ -1,10 +1,11 @@
 """Who decides about the number of replicas."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
-from generator.model.base import Section
+from generator.model.base import LARGEST, Section
+from generator.model.passthrough import Metric, ScalingBehavior
 
 
 class ScalingAdapter(Section):
@@ -14,14 +15,14 @@ class ScalingAdapter(Section):
 class Autoscaling(Section):
     """A HorizontalPodAutoscaler for the component; its workload then says nothing about replicas."""
 
-    min_replicas: Annotated[int | None, Field(ge=1, examples=[2])] = None
+    min_replicas: Annotated[int | None, Field(ge=1, le=LARGEST, examples=[2])] = None
     """Fewest replicas. Left out, it is what `replicas` says."""
 
-    max_replicas: Annotated[int, Field(ge=1, examples=[8])]
+    max_replicas: Annotated[int, Field(ge=1, le=LARGEST, examples=[8])]
     """Most replicas."""
 
     metrics: Annotated[
-        list[dict[str, Any]] | None,
+        list[Metric] | None,
         Field(
             examples=[
                 [
@@ -36,7 +37,7 @@ class Autoscaling(Section):
     """What decides, as autoscaling/v2 spells it. Left out, it is CPU utilisation of 80 % on average, for which the
     containers need CPU requests."""
 
-    behavior: Annotated[dict[str, Any] | None, Field(examples=[{"scaleDown": {"stabilizationWindowSeconds": 600}}])] = (
-        None
-    )
+    behavior: Annotated[
+        ScalingBehavior | None, Field(examples=[{"scaleDown": {"stabilizationWindowSeconds": 600}}])
+    ] = None
     """How fast, as autoscaling/v2 spells it."""

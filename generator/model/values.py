@@ -38,7 +38,7 @@ class Metadata(Section):
 class PullSecret(Section):
     """A Secret for pulling images."""
 
-    name: Annotated[str, Field(examples=["ngc"])]
+    name: Annotated[str, Field(min_length=1, examples=["ngc"])]
     """Name of a Secret of type kubernetes.io/dockerconfigjson in the namespace of the release."""
 
 

@@ -200,6 +200,8 @@ def test_scalars() -> None:
     assert problems(graph(**main(args=["--port", 8000]))) != []
     assert problems(graph(replicas="2")) != []
     assert problems(graph(replicas=-1)) != []
+    assert problems(graph(replicas=2**31)) != []
+    assert problems(graph(replicas=2**31 - 1)) == []
     assert problems(graph(**pod(volumes=[{"name": "s", "configMap": {"defaultMode": "0755"}}]))) != []
     assert problems(graph(**main(resources={"limits": {"cpu": 0.5, "memory": "1Gi", "nvidia.com/gpu": 1}}))) == []
     assert problems(graph(**main(resources={"limits": {"cpu": True}}))) != []
@@ -217,3 +219,26 @@ def test_number_of_components() -> None:
     """A graph has at most 25 components."""
     assert problems({"spec": {"components": [{"name": f"c{n}"} for n in range(25)]}}) == []
     assert problems({"spec": {"components": [{"name": f"c{n}"} for n in range(26)]}}) != []
+
+
+def test_what_scales_is_spelt_as_kubernetes_does() -> None:
+    """Metrics and behavior have the keys and types of autoscaling/v2; what they say together Kubernetes judges."""
+    metric = {"type": "Resource", "resource": {"name": "cpu", "target": {"type": "Utilization"}}}
+    behavior = {"scaleDown": {"stabilizationWindowSeconds": 600, "policies": None}}
+    assert problems(overlay(autoscaling={"maxReplicas": 2, "metrics": [metric], "behavior": behavior})) == []
+    refused: tuple[dict[str, object], ...] = (
+        {"metrics": [{}]},
+        {"metrics": [{**metric, "resource": {"name": "cpu"}}]},
+        {"metrics": [{**metric, "pod": {}}]},
+        {"behavior": {"scaledown": {}}},
+        {"behavior": {"scaleDown": {"stabilizationWindowSeconds": {}}}},
+    )
+    for keys in refused:
+        assert problems(overlay(autoscaling={"maxReplicas": 2, **keys})) != [], keys
+
+
+def test_names_of_pull_secrets() -> None:
+    """An empty name is none, whoever lists it."""
+    for name, count in (("ngc", 0), ("", 1)):
+        assert len(problems({"imagePullSecrets": [{"name": name}]})) == count
+        assert len(problems({"platform": {"imagePullSecrets": {"registries": {"nvcr.io": [name]}}}})) == count
