@@ -20,6 +20,7 @@ build makes the pod spec of a role of a component (see _placement.tpl): a defaul
 {{- include "dynamo.pod-weights.add" . -}}
 {{- include "dynamo.pod-restore.add" . -}}
 {{- include "dynamo.grove-clique.set" . -}}
+{{- include "dynamo.pod-amounts.quote" . -}}
 {{- end -}}
 
 {{- /*

@@ -12,6 +12,7 @@ import pytest
 
 from tests.bugs.base import PLACE, base, refused, worker_main, worker_of, worker_pod
 from tests.harness import helm, yaml11
+from tests.harness.judge import templates
 from tests.harness.manifests import component, frontend, graph, worker
 from tests.harness.objects import container, env, find, of_kind, pod_spec
 
@@ -292,3 +293,17 @@ def test_addresses_are_strings() -> None:
 def test_umask_keeps_its_zeros() -> None:
     """A variable of digits keeps its leading zeros (kubernetes-sigs/kustomize#1790)."""
     assert env(worker_main(base(container={"env": [{"name": "UMASK", "value": "0027"}]})))["UMASK"] == "0027"
+
+
+@pytest.mark.parametrize("orchestrator", ["grove", "component"])
+def test_fractions_are_strings_in_custom_resources(orchestrator: str) -> None:
+    """The schemas of Grove and LeaderWorkerSet take no fraction for an amount, which a Deployment takes as it is."""
+    amounts = {"limits": {"nvidia.com/gpu": "1"}, "requests": {"cpu": 0.5, "memory": 1500000000}}
+    values = base(container={"resources": amounts}, component={"multinode": {}})
+    objects = helm.render({**values, "platform": {"orchestrator": orchestrator}}, **PLACE)
+    kinds = ("PodCliqueSet", "LeaderWorkerSet")
+    pods = [pod["spec"] for item in objects if item["kind"] in kinds for _, pod in templates(item)]
+    [requests, *_] = [
+        main.get("requests") for main in (container(pod).get("resources", {}) for pod in pods) if "requests" in main
+    ]
+    assert requests == {"cpu": "0.5", "memory": 1500000000}
