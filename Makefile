@@ -76,6 +76,12 @@ unittest: $(BIN)/helm-unittest ## The helm-unittest suites, one per kind of obje
 golden: tools apiserver ## Write the expected objects of every case anew
 	$(PYTHON) -m pytest -n 2 -m golden --update-golden
 
+MINUTES ?= 60
+
+.PHONY: fuzz
+fuzz: tools apiserver ## Look for values that the chart does not stand, MINUTES=60 long; writes what it finds to tests/fuzz/found
+	$(PYTHON) -m tests.fuzz --minutes $(MINUTES)
+
 .PHONY: bench
 bench: $(BIN)/helm $(INSTALLED) ## Measure rendering times and hold them against their limits
 	$(PYTHON) -m tests.bench
