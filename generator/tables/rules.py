@@ -1,6 +1,6 @@
 """Rules that a schema cannot say well: what is wrong, and what to do about it.
 
-The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by them. ``tests/rules/<rule>.yaml`` holds the
+The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by them. ``tests/invalid/<rule>/`` holds the
 smallest values that break a rule, the nearest that do not, and the whole message.
 """
 
