@@ -38,7 +38,8 @@ def inputs() -> list[Values]:
     rules: list[Values] = [*sorted(RULES.glob("*/breaks.yaml"))]
     operator = {"platform": {"defaults": "operator"}}
     plain: list[Values] = [case.values for case in cases.discover()]
-    return [*plain, *([*case.values, operator] for case in cases.discover()), *rules]
+    operators: list[Values] = [[*case.values, operator] for case in cases.discover()]
+    return [*plain, *operators, *rules]
 
 
 def answer(chart: Path, values: Values) -> tuple[int, str, str]:
