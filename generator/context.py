@@ -12,9 +12,8 @@ from generator import defaults, reference, scripts, yamltext
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
 from generator.model.misplaced import MISPLACED
-from generator.model.placement import Experimental
 from generator.model.values import Values
-from generator.tables import facts, grove, keys, memory, multinode
+from generator.tables import checkpoint, facts, grove, keys, memory, multinode
 from generator.tables.backends import BACKENDS
 from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
@@ -47,7 +46,6 @@ _SCOPES = (
     KeyScope("component", _fields(Component), MISPLACED["component"]),
     KeyScope("standalone", _fields(StandaloneComponent), MISPLACED["standalone"]),
     KeyScope("overlay", _fields(ComponentOverlay), MISPLACED["overlay"]),
-    KeyScope("experimental", _fields(Experimental), {}),
 )
 
 
@@ -82,6 +80,7 @@ def build() -> dict[str, Any]:
         "annotation": keys.ANNOTATIONS,
         "annotation_values": keys.ANNOTATION_VALUES,
         "backends": BACKENDS,
+        "checkpoint": checkpoint,
         "container_forms": keys.CONTAINER_FORMS,
         "default_pods": defaults.PODS,
         "default_text": defaults.text,

@@ -18,7 +18,6 @@ from generator.model.base import Section
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.enums import Kind
 from generator.model.graph import GraphSpec
-from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
 from generator.model.partial import relax
 from generator.model.placement import GroveWords
@@ -73,8 +72,7 @@ def _definitions() -> dict[str, Schema]:
     """
     definitions = kubernetes.definitions() | {"ProviderOverride": tree.of(GroveWords) | {"type": ["object", "null"]}}
     misplaced = (MISPLACED[place] for place in ("component", "standalone", "overlay"))
-    component = _section(StandaloneComponent, LATER_OVERLAY_FIELDS, *misplaced)
-    component["properties"]["experimental"] |= {"patternProperties": _tolerated(LATER_EXPERIMENTAL_FIELDS)}
+    component = _section(StandaloneComponent, *misplaced)
     del component["description"]
     complete = relax(component, definitions) | {"if": {}, "then": _reference("Component")}
     own = tree.of(ComponentOverlay)["properties"]

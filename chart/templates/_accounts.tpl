@@ -31,13 +31,17 @@ Writes: accounts
 {{- define "dynamo.accounts.set-graph" -}}
 {{- $used := list -}}
 {{- $discovery := false -}}
+{{- $secrets := list -}}
 {{- range .components -}}
 {{- $used = append $used .pod.serviceAccountName -}}
 {{- $discovery = or $discovery (and .discovery.kubernetes (not (has .type (list "planner" "epp")))) -}}
+{{- with .checkpoint -}}
+{{- $secrets = concat $secrets .capture.pullSecrets | uniq -}}
+{{- end -}}
 {{- end -}}
 {{- $accounts := list -}}
 {{- if $discovery -}}
-{{- $accounts = append $accounts (dict "name" .discoveryAccount "rights" "discovery") -}}
+{{- $accounts = append $accounts (dict "name" .discoveryAccount "rights" "discovery" "pullSecrets" $secrets) -}}
 {{- end -}}
 {{- range $type := list "planner" "epp" -}}
 {{- $given := get ($.platform.accounts | default dict) $type | default dict -}}

@@ -24,6 +24,7 @@ The record of a component
   labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
   gpus, launch           how the nodes of an instance meet, see _launch.tpl
   memory, failover, copies, claim   where its weights are, see _memory.tpl
+  checkpoint             snapshots of its engine, see _checkpoint.tpl
   nodes, forced, interpod, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
   pod, container         of its first role: the finished pod spec, and main in it, see _pod.tpl
 
@@ -100,7 +101,9 @@ true
 {{- include "dynamo.launch.set" . -}}
 {{- include "dynamo.memory.set" . -}}
 {{- include "dynamo.placement.set" . -}}
+{{- include "dynamo.checkpoint.set" . -}}
 {{- include "dynamo.scaling.set-replicas" . -}}
+{{- include "dynamo.checkpoint.gate" . -}}
 {{- include "dynamo.placement.set-roles" . -}}
 {{- range .roles -}}
 {{- include "dynamo.pod.build" . -}}

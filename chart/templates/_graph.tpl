@@ -17,6 +17,7 @@ The record of the graph
   kubernetes, claims     version of Kubernetes; whether claims of devices are known to be served
   originVersion          of the operator that first saw the graph
   mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
+  token, keptToken       what tells captures of this installation from others, see _checkpoint.tpl
   cascade                the helper that replaces failed engines, see _cascade.tpl
   scales                 what a Job after an upgrade scales, see _grove-scale.tpl
   picker                 the graph has an endpoint picker
@@ -39,6 +40,7 @@ The record of the graph
 {{- include "dynamo.metadata.set-graph" $graph -}}
 {{- include "dynamo.kv-transfer.set-graph" $graph -}}
 {{- include "dynamo.registries.set-graph" $graph -}}
+{{- include "dynamo.checkpoint.set-token" $graph -}}
 {{- $components := list -}}
 {{- range $index, $input := $graph.inputs -}}
 {{- $component := dict "graph" $graph "index" $index "input" $input -}}

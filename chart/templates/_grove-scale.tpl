@@ -48,20 +48,3 @@ true
 {{- end -}}
 {{- mustToJson $commands -}}
 {{- end -}}
-
-{{- /* metadata prints that of the Job, or of what it needs, which a lower weight makes earlier. Reads: graph, weight */ -}}
-{{- define "dynamo.grove-scale.metadata" -}}
-{{- $hook := dict
-  "helm.sh/hook" "post-upgrade"
-  "helm.sh/hook-weight" .weight
-  "helm.sh/hook-delete-policy" "before-hook-creation,hook-succeeded"
--}}
-{{- $annotations := dict -}}
-{{- include "dynamo.util.set-all" (list $annotations .graph.commonAnnotations $hook) -}}
-name: {{ printf "%s-grove-scale" .graph.name | toJson }}
-namespace: {{ .graph.namespace | toJson }}
-annotations:
-  {{- toYaml $annotations | nindent 2 }}
-labels:
-  {{- toYaml .graph.standardLabels | nindent 2 }}
-{{- end -}}

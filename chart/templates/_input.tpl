@@ -37,8 +37,8 @@ Writes: kind, apiVersion  as given, or those of a graph
 {{- $names := list -}}
 {{- range $input := $inputs -}}
 {{- with get $overlays $input.name -}}
-{{- /* What identifies the entry, or is the whole graph's, is no overlay's matter (a rule says so); autoscaling is the chart's. */ -}}
-{{- include "dynamo.overlay.merge-map" (dict "into" $input "from" (omit . "name" "backendFramework" "autoscaling")) -}}
+{{- /* What identifies the entry, or is the whole graph's, is no overlay's matter (a rule says so); autoscaling and checkpoint are the chart's. */ -}}
+{{- include "dynamo.overlay.merge-map" (dict "into" $input "from" (omit . "name" "backendFramework" "autoscaling" "checkpoint")) -}}
 {{- end -}}
 {{- $names = append $names $input.name -}}
 {{- end -}}

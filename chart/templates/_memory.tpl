@@ -3,7 +3,8 @@
 set reads whether a GPU Memory Service holds a component's weights, and whether a second engine stands by.
 
 Reads:  input.experimental, interpod, workload, name, gpus, graph
-Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (further containers); "" without
+Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (further containers), protocol ("true": the one that
+                  can be captured); "" without
         failover  mode; "" without
         copies    pods of each engine clique with InterPod: 2 with failover, else 1
         claim     name of the claim template for IntraPod, which changes with what it asks for: its spec cannot be changed
@@ -15,7 +16,7 @@ Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (fur
 {{- if hasKey $experimental "gpuMemoryService" -}}
 {{- $given := $experimental.gpuMemoryService -}}
 {{- $class := $given.deviceClassName | default "gpu.nvidia.com" -}}
-{{- $_ := set . "memory" (dict "mode" ($given.mode | default "IntraPod") "class" $class "clients" ($given.extraClientContainers | default list)) -}}
+{{- $_ := set . "memory" (dict "mode" ($given.mode | default "IntraPod") "class" $class "clients" ($given.extraClientContainers | default list) "protocol" (include "dynamo.memory.protocol" .)) -}}
 {{- if not .interpod -}}
 {{- $digest := include "dynamo.memory.devices" . | fromJson | mustToJson | sha256sum | trunc 8 -}}
 {{- $_ := set . "claim" (printf "%s-%s-gpu-%s" .graph.name (lower .name) $digest) -}}
@@ -33,6 +34,14 @@ Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (fur
 {{- $request := ternary "gpu" "gpus" .interpod -}}
 {{- $exactly := dict "deviceClassName" .memory.class "allocationMode" "ExactCount" "count" .gpus -}}
 {{- dict "requests" (list (dict "name" $request "exactly" $exactly)) | mustToJson -}}
+{{- end -}}
+
+{{- /* protocol prints "true" for a service that is captured with its engine by a SnapshotJob. Reads: a component */ -}}
+{{- define "dynamo.memory.protocol" -}}
+{{- $checkpoint := .input.experimental.checkpoint | default dict -}}
+{{- if and (eq (toString $checkpoint.enabled) "true") (not .interpod) (eq (include "dynamo.capture.carrier" .graph) "snapshotjob") -}}
+true
+{{- end -}}
 {{- end -}}
 
 {{- /* rank-claim prints the name of what the pods of a rank share with InterPod. Reads: a role */ -}}

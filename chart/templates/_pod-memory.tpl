@@ -14,10 +14,10 @@ Writes: container, pod
 {{- include "dynamo.pod-own.set-entry" (dict "into" .pod "list" "resourceClaims" "entry" $claim) -}}
 {{- $volume := dict "name" "gms-intrapod-control" "emptyDir" dict -}}
 {{- include "dynamo.pod-own.add-volume" (dict "pod" .pod "volume" $volume) -}}
-{{- $clients := append .memory.clients "main" -}}
+{{- $clients := append .memory.clients .container.name -}}
 {{- range .pod.containers -}}
 {{- if has .name $clients -}}
-{{- include "dynamo.pod-memory.connect" (dict "container" .) -}}
+{{- include "dynamo.pod-memory.connect" (dict "container" . "protocol" $.memory.protocol) -}}
 {{- end -}}
 {{- end -}}
 {{- $servers := list -}}
@@ -28,13 +28,13 @@ Writes: container, pod
 {{- end -}}
 {{- if not $servers -}}
 {{- $server := dict "name" "gms-server" "image" .container.image "restartPolicy" "Always" "command" (list "python3" "-m" "gpu_memory_service.cli.server") -}}
-{{- include "dynamo.pod-memory.connect" (dict "container" $server) -}}
+{{- include "dynamo.pod-memory.connect" (dict "container" $server "protocol" .memory.protocol) -}}
 {{- $_ := set .pod "initContainers" (append (.pod.initContainers | default list) $server) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 
-{{- /* connect lets a container reach the service and its GPUs. Reads: container. Writes: container */ -}}
+{{- /* connect lets a container reach the service and its GPUs. Reads: container, protocol. Writes: container */ -}}
 {{- define "dynamo.pod-memory.connect" -}}
 {{- include "dynamo.pod-memory.strip-gpus" . -}}
 {{- $resources := .container.resources | default dict -}}
@@ -53,6 +53,10 @@ Writes: container, pod
 {{- include "dynamo.pod-own.add-mount" (dict "container" .container "mount" $mount) -}}
 {{- $socket := dict "name" "GMS_SOCKET_DIR" "value" "/gms-intrapod-control" -}}
 {{- include "dynamo.pod-own.set-entry" (dict "into" .container "list" "env" "entry" $socket) -}}
+{{- if .protocol -}}
+{{- $protocol := dict "name" "DYN_GMS_USE_V1" "value" "true" -}}
+{{- include "dynamo.pod-own.set-entry" (dict "into" .container "list" "env" "entry" $protocol) -}}
+{{- end -}}
 {{- end -}}
 
 {{- /* strip-gpus takes the amounts of GPUs out of a container: its claim has them. Reads: container. Writes: container */ -}}

@@ -18,6 +18,7 @@ build makes the pod spec of a role of a component (see _placement.tpl): a defaul
 {{- include "dynamo.pod-memory.add" . -}}
 {{- include "dynamo.pod-failover.set-engines" . -}}
 {{- include "dynamo.pod-weights.add" . -}}
+{{- include "dynamo.pod-restore.add" . -}}
 {{- include "dynamo.grove-clique.set" . -}}
 {{- end -}}
 

@@ -93,11 +93,6 @@ a v1beta1 manifest has no "{{ .key }}" here
       {{ .place }}
 {{- end -}}
 
-{{- define "dynamo.problems.later-field" }}
-"{{ .key }}" is not rendered by this version of the chart
-      leave it out, or use a version that has it
-{{- end -}}
-
 {{- define "dynamo.problems.mpi-key" }}
 TensorRT-LLM on several nodes needs a key, and no cluster is seen that could keep a new one
       make one with ssh-keygen -t rsa -m PEM, put it into a Secret with the keys private.key and private.key.pub, and say  platform: {mpi: {existingSecret: ...}}
@@ -626,4 +621,129 @@ the live instances have {{ .live }} nodes, the values give {{ .wanted }}; Grove 
 {{- define "dynamo.problems.live-field" }}
 {{ .key }} is {{ .live }} in the live PodCliqueSet, the values make it {{ .wanted }}; Grove keeps it
       put it back, or uninstall the release and install it anew
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-type" }}
+only an engine is captured: a component of type worker, prefill or decode
+      give it one of these types, or take checkpoint out
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-standalone" }}
+a component that stands alone is neither captured nor restored
+      make it part of a DynamoGraphDeployment, or take checkpoint out
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-nodes" }}
+an engine on several nodes cannot be captured
+      take checkpoint out, or multinode
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-failover" }}
+engines that take over cannot be captured
+      take checkpoint out, or failover
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-memory" }}
+an engine with its GPU Memory Service in another pod cannot be captured
+      use  gpuMemoryService: {mode: IntraPod}, or take checkpoint out
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-client-memory" }}
+clients of a GPU Memory Service need one in the same pod, and {{ .reason }}
+      add  gpuMemoryService: {mode: IntraPod}, or leave gmsClientContainers out
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-client" }}
+no container of the capturing pod is called "{{ .name }}"
+      it has {{ .names }}; a client is one of these, or one that job.podTemplate adds
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-name" }}
+"{{ .name }}" is no name of {{ .what }}
+      use small letters, digits and dashes{{ .more }}, with a letter or digit at both ends
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-reference" }}
+checkpointRef starts from what is there, and {{ .other }} asks for a capture
+      keep one of them
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-off" }}
+restoreFrom needs a checkpoint that is enabled
+      add  experimental: {checkpoint: {enabled: true}}  to the component
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-target" }}
+no container of {{ .pod }} is called "{{ .name }}"
+      targetContainerName is one of {{ .names }}
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-command" }}
+only an engine that is the container's own process can be restored; "{{ .name }}" runs {{ .given }}
+      write  command: [python3, -m, dynamo.vllm]  (or sglang, trtllm), and its flags into args
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-variable" }}
+a restored engine reads {{ .name }}, which the container "{{ .container }}" does not have
+      add it, or capture the container main, which has it
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-conflict" }}
+{{ .what }} is in the way of a snapshot, which brings its own
+      leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-wait" }}
+Grove has no pod set of zero replicas: WaitForCheckpoint would start pods that load the model
+      use  startupPolicy: Immediate, or platform: {orchestrator: component}, or a checkpointRef that is ready
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-storage" }}
+storage needs pvcName, and basePath as an absolute path
+      write both, or leave storage out: newer agents of Snapshot mount nothing into pods
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-storage-carrier" }}
+pods mount the storage of snapshots with  carrier: job  alone
+      leave storage out, or say  carrier: job
+{{- end -}}
+
+{{- define "dynamo.problems.checkpoint-unserved" }}
+the cluster does not serve {{ .kind }} (nvidia.com/v1alpha1)
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.snapshot-missing" }}
+the namespace has no PodSnapshot "{{ .name }}"
+      kubectl get podsnapshots  shows those that are there
+{{- end -}}
+
+{{- define "dynamo.problems.snapshot-failed" }}
+the PodSnapshot "{{ .name }}" has failed: {{ .reason }}
+      name another one, or delete it and capture anew
+{{- end -}}
+
+{{- define "dynamo.problems.snapshot-containers" }}
+the PodSnapshot "{{ .name }}" holds {{ .count }} containers; pods start from one
+      name a PodSnapshot of one container
+{{- end -}}
+
+{{- define "dynamo.problems.snapshot-hash" }}
+the PodSnapshot "{{ .name }}" was captured from another pod: image, command, volumes or GPUs differ
+      capture anew, or bring the component back to what was captured
+{{- end -}}
+
+{{- define "dynamo.problems.snapshot-memory" }}
+the PodSnapshot "{{ .name }}" was captured with GPU Memory Service {{ .theirs }}, the component has {{ .ours }}
+      make them the same
+{{- end -}}
+
+{{- define "dynamo.problems.snapshot-unbound" }}
+the PodSnapshot "{{ .name }}" is ready, but has no content
+      delete it and capture anew
+{{- end -}}
+
+{{- define "dynamo.problems.snapshot-retained" }}
+the PodSnapshot "{{ .name }}" belongs to a capture that a release keeps
+      install that release again with the same platform.checkpoint.token: it finds its capture by itself
 {{- end -}}

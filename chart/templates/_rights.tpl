@@ -102,6 +102,57 @@
   - patch
 {{- end -}}
 
+{{- /* Rules of the Role for snapshot. */ -}}
+{{- define "dynamo.rights.snapshot" -}}
+- apiGroups:
+  - nvidia.com
+  resources:
+  - podsnapshots
+  verbs:
+  - get
+  - create
+- apiGroups:
+  - batch
+  resources:
+  - jobs
+  verbs:
+  - get
+- apiGroups:
+  - ""
+  resources:
+  - pods
+  verbs:
+  - list
+{{- end -}}
+
+{{- /* Rules of the Role for wait. */ -}}
+{{- define "dynamo.rights.wait" -}}
+- apiGroups:
+  - nvidia.com
+  resources:
+  - podsnapshots
+  - snapshotjobs
+  verbs:
+  - get
+- apiGroups:
+  - batch
+  resources:
+  - jobs
+  verbs:
+  - get
+{{- end -}}
+
+{{- /* Rules of the Role for cleanup. */ -}}
+{{- define "dynamo.rights.cleanup" -}}
+- apiGroups:
+  - nvidia.com
+  resources:
+  - podsnapshots
+  verbs:
+  - list
+  - delete
+{{- end -}}
+
 {{- /* Rules of the Role for epp. */ -}}
 {{- define "dynamo.rights.epp" -}}
 - apiGroups:

@@ -9,9 +9,6 @@
 {{- end -}}
 {{- end -}}
 {{- include (ternary "dynamo.rules-keys.check-standalone" "dynamo.rules-keys.check-component" .graph.standalone) (dict "at" . "keys" $keys) -}}
-{{- with .input.experimental -}}
-{{- include "dynamo.rules-keys.check-experimental" (dict "at" $ "keys" . "where" "experimental") -}}
-{{- end -}}
 {{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" "topologyConstraint" "packDomain" -}}
 {{- if and (hasKey $.input $key) (not (get (get $.input $key) $needed)) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed) -}}

@@ -1,8 +1,7 @@
 {{- /* Compiled from generator/templates/templates/_rules-keys.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
 Keys that a place of a manifest does not have, but that a user has reason to try: those of the older version and slips of
-one level, each with where it belongs, and those of the published version that are not rendered yet. The schema lets just
-these pass.
+one level, each with where it belongs. The schema lets just these pass.
 */ -}}
 
 {{- /* check-root reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
@@ -233,7 +232,7 @@ these pass.
 
 {{- /* check-overlay reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-overlay" -}}
-{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "multinode" "roles" "minAvailable" "topologyConstraint" "providerOverride" "experimental" "runtimeVersionOverride" "autoscaling" "gpusPerNode" -}}
+{{- range $key, $_ := omit .keys "type" "replicas" "podTemplate" "sharedMemorySize" "globalDynamoNamespace" "modelRef" "frontendSidecar" "compilationCache" "eppConfig" "scalingAdapter" "multinode" "roles" "minAvailable" "topologyConstraint" "providerOverride" "experimental" "runtimeVersionOverride" "autoscaling" "gpusPerNode" "checkpoint" -}}
 {{- $place := get (dict
   "args" "write it as args of the container main, in podTemplate.spec.containers"
   "command" "write it as command of the container main, in podTemplate.spec.containers"
@@ -304,15 +303,6 @@ these pass.
 {{- end -}}
 {{- end -}}
 
-{{- /* check-experimental reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
-{{- define "dynamo.rules-keys.check-experimental" -}}
-{{- range $key, $_ := omit .keys "grove" "gpuMemoryService" "failover" -}}
-{{- $place := get (dict
-) $key -}}
-{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
-{{- end -}}
-{{- end -}}
-
 {{- define "dynamo.rules-keys.check-key" -}}
-{{- include "dynamo.problems.add" (set . "rule" (ternary "misplaced-key" "later-field" (ne .place ""))) -}}
+{{- include "dynamo.problems.add" (set . "rule" "misplaced-key") -}}
 {{- end -}}

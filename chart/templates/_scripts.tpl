@@ -187,6 +187,23 @@ kill -KILL -- "-$server" 2>/dev/null
 exit "$code"
 {{- end -}}
 
+{{- /* cuda-checkpoint is for args, after sh -c; then follow a name, the job file, the program and its arguments. */ -}}
+{{- define "dynamo.scripts.cuda-checkpoint" -}}
+# Starts a program under cuda-checkpoint: the file that describes its job goes where the agent of Snapshot finds it.
+# Arguments: where the agent looks for the file, the program and its arguments.
+set -eu
+if [ -z "${CUDA_CHECKPOINT_JOB_FILE:-}" ]; then
+  echo 'cuda-checkpoint names no job file: a capture with several GPUs needs NVIDIA driver 610 or newer' >&2
+  exit 1
+fi
+# A file that stood there before would keep its rights. The engine keeps the usual umask.
+rm -f -- "$1"
+(umask 077 && cat <"$CUDA_CHECKPOINT_JOB_FILE" >"$1")
+export CUDA_CHECKPOINT_JOB_FILE="$1"
+shift
+exec "$@"
+{{- end -}}
+
 {{- /* grove-scale is for args, after python3 -c. */ -}}
 {{- define "dynamo.scripts.grove-scale" -}}
 """Gives objects of Grove the replicas that the release asks for: Grove takes the number only when it makes them.
@@ -194,11 +211,15 @@ exit "$code"
 Reads SCALES, a JSON list of {resource, name, replicas}, and NAMESPACE. The object of a new component may be late.
 """
 
-import http.client
 import json
 import os
 import sys
 import time
+
+"""Reads and writes objects of the API server, and tells what may work later from what never will."""
+
+import http.client
+import json
 from typing import Any
 
 """Asks the API server, with the rights of the pod's account."""
@@ -247,9 +268,6 @@ def answer(method: str, path: str, body: object = None, timeout: float = 10) -> 
     finally:
         connection.close()
 
-PATIENCE = 120
-PAUSE = 2
-
 
 class LaterError(Exception):
     """What may work later."""
@@ -268,6 +286,9 @@ def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
         if later or error.status >= http.client.INTERNAL_SERVER_ERROR:
             raise LaterError(error) from error
         raise
+
+PATIENCE = 120
+PAUSE = 2
 
 
 def scale(resource: str, name: str, replicas: int) -> str:
@@ -486,6 +507,423 @@ def main() -> None:
 if __name__ == "__main__":
     # Nothing is left to do, and the first process of a container hears no signal that it does not handle.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
+    main()
+{{- end -}}
+
+{{- /* checkpoint-snapshot is for args, after python3 -c. */ -}}
+{{- define "dynamo.scripts.checkpoint-snapshot" -}}
+"""Takes snapshots of captured pods, where no Snapshot operator does it: a PodSnapshot names a pod, and pods of a Job get
+their names late.
+
+Reads CAPTURES, a JSON list of {job, snapshot, container, labels, annotations}, and NAMESPACE. A snapshot is asked for when
+the pod is ready, or when Helm would give up waiting for this script: the agent waits for the pod by itself then.
+"""
+
+import json
+import os
+import sys
+import time
+import urllib.parse
+from typing import Any
+
+"""Reads and writes objects of the API server, and tells what may work later from what never will."""
+
+import http.client
+import json
+from typing import Any
+
+"""Asks the API server, with the rights of the pod's account."""
+
+import contextlib
+import http.client
+import json
+import os
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+
+ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+
+
+class RefusedError(Exception):
+    """Why the API server does not do what it was asked: its status and its words."""
+
+    def __init__(self, status: int, words: str) -> None:
+        """Keep the status."""
+        super().__init__(f"{status} {words}")
+        self.status = status
+
+
+@contextlib.contextmanager
+def answer(method: str, path: str, body: object = None, timeout: float = 10) -> Iterator[http.client.HTTPResponse]:
+    """Give the answer to a request, which may be a stream; no read of it takes longer than the timeout, in seconds."""
+    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
+    # Read each time: the kubelet replaces it.
+    headers = {"Authorization": f"Bearer {(ACCOUNT / 'token').read_text().strip()}"}
+    if body is not None:
+        headers["Content-Type"] = "application/merge-patch+json" if method == "PATCH" else "application/json"
+    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
+    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    connection = http.client.HTTPSConnection(host, port, timeout=timeout, context=context)
+    try:
+        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        response = connection.getresponse()
+        if response.status >= http.client.MULTIPLE_CHOICES:
+            words = response.read().decode(errors="replace")
+            with contextlib.suppress(ValueError, KeyError, TypeError):
+                words = json.loads(words)["message"]
+            raise RefusedError(response.status, words.strip() or response.reason)
+        yield response
+    finally:
+        connection.close()
+
+
+class LaterError(Exception):
+    """What may work later."""
+
+
+def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
+    """Return what the API server answers, or raise why it does not."""
+    try:
+        with answer(method, path, body) as response:
+            found: dict[str, Any] = json.load(response)
+            return found
+    except (OSError, http.client.HTTPException) as error:
+        raise LaterError(error) from error
+    except RefusedError as error:
+        later = error.status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
+        if later or error.status >= http.client.INTERNAL_SERVER_ERROR:
+            raise LaterError(error) from error
+        raise
+
+PATIENCE = 240
+PAUSE = 2
+
+
+def namespaced(group: str) -> str:
+    """Return the path of the namespace in an API group."""
+    return f"{group}/namespaces/{os.environ['NAMESPACE']}"
+
+
+def holds(thing: dict[str, Any], condition: str) -> bool:
+    """Say whether a condition of an object is true."""
+    conditions = thing.get("status", {}).get("conditions") or []
+    return any(entry["type"] == condition and entry["status"] == "True" for entry in conditions)
+
+
+def there(path: str) -> dict[str, Any] | None:
+    """Return an object, or nothing where there is none."""
+    try:
+        return ask("GET", path)
+    except LaterError as error:
+        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == 404:  # noqa: PLR2004
+            return None
+        raise
+
+
+def take(capture: dict[str, Any], *, urgent: bool) -> str:
+    """Ask for the snapshot of a capture and return what was done; what has to wait is a LaterError, until it is urgent."""
+    snapshots = f"{namespaced('/apis/nvidia.com/v1alpha1')}/podsnapshots"
+    if there(f"{snapshots}/{capture['snapshot']}"):
+        return "is there already"
+    job = there(f"{namespaced('/apis/batch/v1')}/jobs/{capture['job']}")
+    if job and holds(job, "Failed"):
+        sys.exit(f"{capture['snapshot']} cannot be taken: the Job {capture['job']} has failed")
+    selector = urllib.parse.urlencode({"labelSelector": f"batch.kubernetes.io/job-name={capture['job']}"})
+    pods = ask("GET", f"{namespaced('/api/v1')}/pods?{selector}")["items"]
+    if not pods:
+        message = f"the Job {capture['job']} has no pod yet"
+        raise LaterError(message)
+    pod = pods[-1]
+    if not (urgent or holds(pod, "Ready")):
+        message = f"the pod {pod['metadata']['name']} is not ready"
+        raise LaterError(message)
+    reference = {
+        "name": pod["metadata"]["name"],
+        "uid": pod["metadata"]["uid"],
+        "containers": [capture["container"]],
+    }
+    metadata = {key: capture[key] for key in ("labels", "annotations")} | {"name": capture["snapshot"]}
+    body = {"apiVersion": "nvidia.com/v1alpha1", "kind": "PodSnapshot", "metadata": metadata}
+    ask("POST", snapshots, body | {"spec": {"source": {"podRef": reference}}})
+    return f"is taken of the pod {pod['metadata']['name']}"
+
+
+def main() -> None:
+    """Take one snapshot after the other; wait for all of them together no longer than PATIENCE."""
+    deadline = time.monotonic() + PATIENCE
+    for capture in json.loads(os.environ["CAPTURES"]):
+        while True:
+            urgent = time.monotonic() >= deadline
+            try:
+                print(capture["snapshot"], take(capture, urgent=urgent), flush=True)
+                break
+            except LaterError as error:
+                if urgent:
+                    sys.exit(f"{capture['snapshot']} cannot be taken, given up after {PATIENCE} s: {error}")
+                time.sleep(PAUSE)
+            except RefusedError as error:
+                sys.exit(f"{capture['snapshot']} cannot be taken: {error}")
+
+
+if __name__ == "__main__":
+    main()
+{{- end -}}
+
+{{- /* checkpoint-wait is for args, after python3 -c. */ -}}
+{{- define "dynamo.scripts.checkpoint-wait" -}}
+"""Waits until captures are complete, and says what to do next.
+
+Reads CAPTURES, a JSON list of {carrier, name, done, snapshot}: the resource of what carries a capture (with its API group),
+its name, the condition that says that it is done, and its PodSnapshot; and NAMESPACE. A capture that fails ends it.
+"""
+
+import json
+import os
+import sys
+import time
+from typing import Any
+
+"""Reads and writes objects of the API server, and tells what may work later from what never will."""
+
+import http.client
+import json
+from typing import Any
+
+"""Asks the API server, with the rights of the pod's account."""
+
+import contextlib
+import http.client
+import json
+import os
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+
+ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+
+
+class RefusedError(Exception):
+    """Why the API server does not do what it was asked: its status and its words."""
+
+    def __init__(self, status: int, words: str) -> None:
+        """Keep the status."""
+        super().__init__(f"{status} {words}")
+        self.status = status
+
+
+@contextlib.contextmanager
+def answer(method: str, path: str, body: object = None, timeout: float = 10) -> Iterator[http.client.HTTPResponse]:
+    """Give the answer to a request, which may be a stream; no read of it takes longer than the timeout, in seconds."""
+    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
+    # Read each time: the kubelet replaces it.
+    headers = {"Authorization": f"Bearer {(ACCOUNT / 'token').read_text().strip()}"}
+    if body is not None:
+        headers["Content-Type"] = "application/merge-patch+json" if method == "PATCH" else "application/json"
+    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
+    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    connection = http.client.HTTPSConnection(host, port, timeout=timeout, context=context)
+    try:
+        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        response = connection.getresponse()
+        if response.status >= http.client.MULTIPLE_CHOICES:
+            words = response.read().decode(errors="replace")
+            with contextlib.suppress(ValueError, KeyError, TypeError):
+                words = json.loads(words)["message"]
+            raise RefusedError(response.status, words.strip() or response.reason)
+        yield response
+    finally:
+        connection.close()
+
+
+class LaterError(Exception):
+    """What may work later."""
+
+
+def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
+    """Return what the API server answers, or raise why it does not."""
+    try:
+        with answer(method, path, body) as response:
+            found: dict[str, Any] = json.load(response)
+            return found
+    except (OSError, http.client.HTTPException) as error:
+        raise LaterError(error) from error
+    except RefusedError as error:
+        later = error.status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
+        if later or error.status >= http.client.INTERNAL_SERVER_ERROR:
+            raise LaterError(error) from error
+        raise
+
+PAUSE = 5
+
+
+def state(thing: dict[str, Any], condition: str) -> str | None:
+    """Return why a condition of an object is true; nothing where it is not."""
+    for entry in thing.get("status", {}).get("conditions") or []:
+        if entry["type"] == condition and entry["status"] == "True":
+            return ": ".join(filter(None, (entry.get("reason"), entry.get("message")))) or condition
+    return None
+
+
+def complete(capture: dict[str, Any]) -> bool:
+    """Say whether a capture is complete; one that failed ends the script."""
+    namespace = os.environ["NAMESPACE"]
+    group, _, resource = capture["carrier"].rpartition("/")
+    carrier = ask("GET", f"/apis/{group}/namespaces/{namespace}/{resource}/{capture['name']}")
+    if failed := state(carrier, "Failed"):
+        sys.exit(f"{resource}/{capture['name']} has failed: {failed}")
+    if not state(carrier, capture["done"]):
+        return False
+    snapshot = ask("GET", f"/apis/nvidia.com/v1alpha1/namespaces/{namespace}/podsnapshots/{capture['snapshot']}")
+    if failed := state(snapshot, "Failed"):
+        sys.exit(f"podsnapshots/{capture['snapshot']} has failed: {failed}")
+    return state(snapshot, "Ready") is not None
+
+
+def main() -> None:
+    """Wait for one capture after the other, as long as the Job lets it."""
+    for capture in json.loads(os.environ["CAPTURES"]):
+        while True:
+            try:
+                if complete(capture):
+                    break
+            except LaterError as error:
+                print(capture["name"], "cannot be seen:", error, flush=True)
+            except RefusedError as error:
+                sys.exit(f"{capture['name']} cannot be seen: {error}")
+            time.sleep(PAUSE)
+        print(capture["name"], "is complete", flush=True)
+    print("helm upgrade with the same values lets the pods start from it", flush=True)
+
+
+if __name__ == "__main__":
+    main()
+{{- end -}}
+
+{{- /* checkpoint-delete is for args, after python3 -c. */ -}}
+{{- define "dynamo.scripts.checkpoint-delete" -}}
+"""Deletes the snapshots that a release made, once it is deleted. Their artifacts are Snapshot's to remove.
+
+Reads SELECTORS, a JSON list of label selectors, one for each component, and NAMESPACE. A PodSnapshot that nothing captured
+by itself stays.
+"""
+
+import json
+import os
+import sys
+import time
+import urllib.parse
+from typing import Any
+
+"""Reads and writes objects of the API server, and tells what may work later from what never will."""
+
+import http.client
+import json
+from typing import Any
+
+"""Asks the API server, with the rights of the pod's account."""
+
+import contextlib
+import http.client
+import json
+import os
+import ssl
+from collections.abc import Iterator
+from pathlib import Path
+
+ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+
+
+class RefusedError(Exception):
+    """Why the API server does not do what it was asked: its status and its words."""
+
+    def __init__(self, status: int, words: str) -> None:
+        """Keep the status."""
+        super().__init__(f"{status} {words}")
+        self.status = status
+
+
+@contextlib.contextmanager
+def answer(method: str, path: str, body: object = None, timeout: float = 10) -> Iterator[http.client.HTTPResponse]:
+    """Give the answer to a request, which may be a stream; no read of it takes longer than the timeout, in seconds."""
+    host, port = os.environ["KUBERNETES_SERVICE_HOST"], int(os.environ["KUBERNETES_SERVICE_PORT"])
+    # Read each time: the kubelet replaces it.
+    headers = {"Authorization": f"Bearer {(ACCOUNT / 'token').read_text().strip()}"}
+    if body is not None:
+        headers["Content-Type"] = "application/merge-patch+json" if method == "PATCH" else "application/json"
+    context = ssl.create_default_context(cafile=str(ACCOUNT / "ca.crt"))
+    # The default from Python 3.13 on, and more than the certificates of many clusters can stand.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    connection = http.client.HTTPSConnection(host, port, timeout=timeout, context=context)
+    try:
+        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        response = connection.getresponse()
+        if response.status >= http.client.MULTIPLE_CHOICES:
+            words = response.read().decode(errors="replace")
+            with contextlib.suppress(ValueError, KeyError, TypeError):
+                words = json.loads(words)["message"]
+            raise RefusedError(response.status, words.strip() or response.reason)
+        yield response
+    finally:
+        connection.close()
+
+
+class LaterError(Exception):
+    """What may work later."""
+
+
+def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
+    """Return what the API server answers, or raise why it does not."""
+    try:
+        with answer(method, path, body) as response:
+            found: dict[str, Any] = json.load(response)
+            return found
+    except (OSError, http.client.HTTPException) as error:
+        raise LaterError(error) from error
+    except RefusedError as error:
+        later = error.status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
+        if later or error.status >= http.client.INTERNAL_SERVER_ERROR:
+            raise LaterError(error) from error
+        raise
+
+PATIENCE = 120
+PAUSE = 2
+OWN = "nvidia.com/dynamo-auto-checkpoint"
+
+
+def delete(selector: str) -> list[str]:
+    """Delete what a selector finds and return the names."""
+    path = f"/apis/nvidia.com/v1alpha1/namespaces/{os.environ['NAMESPACE']}/podsnapshots"
+    found = ask("GET", f"{path}?{urllib.parse.urlencode({'labelSelector': selector})}")["items"]
+    own: list[dict[str, Any]] = [
+        item["metadata"] for item in found if (item["metadata"].get("annotations") or {}).get(OWN) == "true"
+    ]
+    for metadata in own:
+        if not metadata.get("deletionTimestamp"):
+            ask("DELETE", f"{path}/{metadata['name']}")
+    return [metadata["name"] for metadata in own]
+
+
+def main() -> None:
+    """Delete for one component after the other; try all of them together no longer than PATIENCE."""
+    deadline = time.monotonic() + PATIENCE
+    for selector in json.loads(os.environ["SELECTORS"]):
+        while True:
+            try:
+                for name in delete(selector):
+                    print(f"podsnapshots/{name} is deleted", flush=True)
+                break
+            except LaterError as error:
+                if time.monotonic() >= deadline:
+                    sys.exit(f"snapshots with {selector} cannot be deleted, given up after {PATIENCE} s: {error}")
+                time.sleep(PAUSE)
+            except RefusedError as error:
+                sys.exit(f"snapshots with {selector} cannot be deleted: {error}")
+
+
+if __name__ == "__main__":
     main()
 {{- end -}}
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from generator.model.base import Section
+from generator.model.checkpoint import CheckpointOverlay
 from generator.model.enums import BackendFramework, ComponentType
 from generator.model.passthrough import PodTemplate
 from generator.model.picker import PickerConfig
@@ -149,3 +150,8 @@ class ComponentOverlay(ComponentFields):
     gpus_per_node: Annotated[int | None, Field(ge=1, examples=[4])] = None
     """GPUs of each pod of a component on several nodes. Needed where they come through resource claims: from a number
     of GPUs in the limits or requests of the container main the chart reads it itself."""
+
+    checkpoint: Annotated[
+        CheckpointOverlay | None, Field(examples=[{"restoreFrom": "checkpoint-7017ed92c2ea2eabe2311fb69abbae40"}])
+    ] = None
+    """What is known of the component's snapshot where nobody can look."""

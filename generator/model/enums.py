@@ -132,3 +132,39 @@ class TlsMode(Word):
     DISABLE = "DISABLE", "Plain text."
     ISTIO_MUTUAL = "ISTIO_MUTUAL", "Mutual TLS with certificates of Istio."
     MUTUAL = "MUTUAL", "Mutual TLS with the certificates given here."
+
+
+class StartupPolicy(Word):
+    """What pods do before there is a snapshot."""
+
+    IMMEDIATE = "Immediate", "They load the model."
+    WAIT = "WaitForCheckpoint", "There are none, until there is a snapshot; not with Grove."
+
+
+class DeletionPolicy(Word):
+    """What becomes of a capture when the release is deleted."""
+
+    DELETE = "Delete", "It is deleted, and the PodSnapshot with it."
+    RETAIN = "Retain", "It stays, for a release with the same token."
+
+
+class CheckpointMode(Word):
+    """Deprecated."""
+
+    AUTO = "Auto", "Without effect."
+    MANUAL = "Manual", "Without effect."
+
+
+class Carrier(Word):
+    """Which object asks for a capture."""
+
+    SNAPSHOT_JOB = "snapshotjob", "A SnapshotJob of the Snapshot operator, from version 0.1.0 on."
+    JOB = "job", "A Job, for clusters whose Snapshot operator does not serve SnapshotJob."
+
+
+class LaunchWrapper(Word):
+    """Whether an engine with several GPUs is captured under cuda-checkpoint."""
+
+    AUTO = "auto", "With `carrier: job`; later versions of Snapshot do it for a SnapshotJob."
+    ENABLED = "enabled", "It is."
+    DISABLED = "disabled", "It is not."

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field, WithJsonSchema
 
 from generator.model.base import Section
+from generator.model.checkpoint import Checkpoint
 from generator.model.enums import RoleName
 from generator.model.memory import Failover, GpuMemoryService
 from generator.model.passthrough import DEFINITION
@@ -100,3 +101,6 @@ class Experimental(Section):
 
     failover: Annotated[Failover | None, Field(examples=[{}])] = None
     """A second engine on the same GPUs, which takes over when the first ends. Presence switches it on."""
+
+    checkpoint: Annotated[Checkpoint | None, Field(examples=[{"enabled": True}])] = None
+    """A snapshot of the component's engine once it is loaded, from which its pods start."""

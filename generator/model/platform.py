@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from generator.model.base import Section
+from generator.model.checkpoint import PlatformCheckpoint
 from generator.model.enums import (
     Activation,
     ClusterLookup,
@@ -232,3 +233,6 @@ class Platform(Section):
 
     failover: Annotated[PlatformFailover | None, Field(examples=[{"cascade": {"helper": "disabled"}}])] = None
     """What engines that take over need besides their pods."""
+
+    checkpoint: Annotated[PlatformCheckpoint | None, Field(examples=[{"carrier": "job"}])] = None
+    """What the Snapshot operator of the cluster can do, and how captures are looked after."""

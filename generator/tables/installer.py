@@ -45,6 +45,9 @@ CASCADE = "InterPod failover"
 MEMORY = "a GPU Memory Service in workers' pods"
 SCALED = "Grove, replicas that change"
 KEYED = "TensorRT-LLM on several nodes"
+CAPTURE = "checkpoints"
+CARRIER = "checkpoints with carrier: job"
+WAITING = "checkpoints with hooks: {wait: enabled}"
 
 _OWN = (
     Need(
@@ -63,6 +66,9 @@ _OWN = (
     Need(Right("batch", ("jobs",), (*_HELM, *_WATCH)), _HOOK, SCALED),
     Need(Right("", ("serviceaccounts",), _WATCH), _HOOK, SCALED),
     Need(Right(_RBAC, ("roles", "rolebindings"), _WATCH), _HOOK, SCALED),
+    Need(Right("nvidia.com", ("snapshotjobs",), _HELM), _OBJECTS, CAPTURE),
+    Need(Right("nvidia.com", ("podsnapshots",), ("get",)), "whether a snapshot is ready", CAPTURE),
+    Need(Right("", ("secrets",), ("patch",)), "the installation's token, an object of the graph", CAPTURE),
     Need(
         Right("", ("configmaps",), _HELM),
         _OBJECTS,
@@ -71,7 +77,7 @@ _OWN = (
     Need(Right("", ("secrets",), ("patch",)), "the key, an object of the graph", KEYED),
     Need(Right("networking.istio.io", ("destinationrules",), _HELM), _OBJECTS, "a service mesh"),
 )
-_GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER, "cascade": CASCADE, "scale": SCALED}
+_GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER, "cascade": CASCADE, "scale": SCALED, "snapshot": CARRIER, "wait": WAITING, "cleanup": CAPTURE}
 """Feature by name of ``RIGHTS``."""
 
 

@@ -6,6 +6,9 @@ from generator.tables.rows import Key, Table
 
 _CONSTS = "internal/consts/consts.go"
 _GRAPH = "internal/dynamo/graph.go"
+_SNAPSHOT = "internal/checkpointjob/common.go"
+_SNAPSHOT_JOB = "internal/controller/dgd_checkpoints_reconciler.go buildAutomaticSnapshotJob"
+_RESTORE = "Snapshot: api/podcontract/restore_pod.go"
 
 LABELS = Table(
     Key(
@@ -116,6 +119,10 @@ LABELS = Table(
     Key(
         "part", "app.kubernetes.io/component", "rbac on accounts, roles and bindings", "internal/discovery/resource.go"
     ),
+    Key("checkpoint_id", "nvidia.com/snapshot-checkpoint-id", "names the artifact of a capture", _SNAPSHOT),
+    Key("checkpoint_source", "nvidia.com/snapshot-is-checkpoint-source", "the pod is captured", _SNAPSHOT),
+    Key("restore_target", "nvidia.com/snapshot-is-restore-target", "the pod starts from an artifact", _SNAPSHOT),
+    Key("checkpoint_owner", "nvidia.com/snapshot-owner", "name of the PodSnapshot of a captured pod", _SNAPSHOT),
 )
 
 ANNOTATIONS = Table(
@@ -217,6 +224,39 @@ ANNOTATIONS = Table(
         "written by the KV transfer policy alone",
         f"{_CONSTS} KubeAnnotationTopologyClusterTopologyName",
     ),
+    Key("auto_checkpoint", "nvidia.com/dynamo-auto-checkpoint", "true: a release made the capture", _SNAPSHOT_JOB),
+    Key(
+        "deletion_policy",
+        "nvidia.com/dynamo-checkpoint-deletion-policy",
+        "Delete or Retain",
+        _SNAPSHOT_JOB,
+    ),
+    Key(
+        "checkpoint_token",
+        "nvidia.com/dynamo-checkpoint-owner-uid",
+        "the installation that a capture belongs to",
+        _SNAPSHOT_JOB,
+    ),
+    Key(
+        "compatibility_version",
+        "nvidia.com/dynamo-snapshot-compatibility-version",
+        "by which rules the digest was made",
+        _SNAPSHOT_JOB,
+    ),
+    Key(
+        "compatibility_hash",
+        "nvidia.com/dynamo-snapshot-compatibility-hash",
+        "digest of what must be the same in capture and restore",
+        _SNAPSHOT_JOB,
+    ),
+    Key("memory_mode", "nvidia.com/dynamo-snapshot-gms-mode", "disabled or IntraPod", _SNAPSHOT_JOB),
+    Key("restore_from", "nvidia.com/restore-from", "name of the PodSnapshot that a pod starts from", _RESTORE),
+    Key("restore_map", "nvidia.com/restore-container-map", "captured=restored, where names differ", _RESTORE),
+    Key("artifact_version", "nvidia.com/snapshot-artifact-version", "version of an artifact", _SNAPSHOT),
+    Key("snapshot_targets", "nvidia.com/snapshot-target-containers", "containers that are restored", _SNAPSHOT),
+    Key("storage_type", "nvidia.com/snapshot-storage-type", "pvc", _SNAPSHOT),
+    Key("storage_path", "nvidia.com/snapshot-storage-base-path", "where artifacts are mounted", _SNAPSHOT),
+    Key("linkerd_inject", "linkerd.io/inject", "disabled: no sidecar of that mesh", _SNAPSHOT),
 )
 
 PROPAGATED = ("metrics", "discovery_backend", "discovery_mode", "vllm_executor")
@@ -242,6 +282,14 @@ PRIVATE_ANNOTATIONS = (
     "nvidia.com/dynamo-checkpoint-restore-candidate",
     "nvidia.com/dynamo-checkpoint-name",
     "nvidia.com/dynamo-checkpoint-startup-policy",
+    "nvidia.com/dynamo-restore-snapshot-compatibility-hash",
+    "nvidia.com/dynamo-restore-source-kind",
+    "nvidia.com/dynamo-restore-snapshot-job-uid",
+    "nvidia.com/dynamo-restore-snapshot-uid",
+    "nvidia.com/dynamo-restore-snapshot-content",
+    "nvidia.com/dynamo-restore-snapshot-gms-mode",
+    "nvidia.com/dynamo-restore-snapshot-version",
+    "nvidia.com/dynamo-restore-target-containers",
 )
 """Annotations that only a checkpoint may set, with their forms that end in a container's name (same source)."""
 

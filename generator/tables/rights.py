@@ -60,6 +60,28 @@ RIGHTS = Table(
         (Right("grove.io", ("podcliques/scale", "podcliquescalinggroups/scale"), ("get", "patch")),),
         "this chart: the Job that hands changed replicas to Grove",
     ),
+    Rights(
+        "snapshot",
+        (
+            Right("nvidia.com", ("podsnapshots",), ("get", "create")),
+            Right("batch", ("jobs",), ("get",)),
+            Right("", ("pods",), ("list",)),
+        ),
+        "this chart: the Job that takes snapshots of captured pods",
+    ),
+    Rights(
+        "wait",
+        (
+            Right("nvidia.com", ("podsnapshots", "snapshotjobs"), ("get",)),
+            Right("batch", ("jobs",), ("get",)),
+        ),
+        "this chart: the Job that waits for captures",
+    ),
+    Rights(
+        "cleanup",
+        (Right("nvidia.com", ("podsnapshots",), ("list", "delete")),),
+        "this chart: the Job that deletes the snapshots of a deleted release",
+    ),
     # Token and access reviews are left out: they are cluster-scoped, and a binding in a namespace grants nothing there.
     Rights(
         "epp",

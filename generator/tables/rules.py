@@ -5,6 +5,7 @@ smallest values that break a rule, the nearest that do not, and the whole messag
 """
 
 from generator.tables.rows import Rule, Table
+from generator.tables.rules_checkpoint import CHECKPOINT
 from generator.tables.rules_grove import GROVE
 from generator.tables.rules_memory import MEMORY
 from generator.tables.rules_multinode import MULTINODE
@@ -97,12 +98,6 @@ RULES = Table(
         'a v1beta1 manifest has no "{key}" here',
         "{place}",
         "api/v1alpha1, api/v1beta1",
-    ),
-    Rule(
-        "later-field",
-        '"{key}" is not rendered by this version of the chart',
-        "leave it out, or use a version that has it",
-        "this chart",
     ),
     Rule(
         "mpi-key",
@@ -396,4 +391,5 @@ RULES = Table(
     *MULTINODE,
     *MEMORY,
     *GROVE,
+    *CHECKPOINT,
 )

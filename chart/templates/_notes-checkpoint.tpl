@@ -1,0 +1,58 @@
+{{- /* Compiled from generator/templates/templates/_notes-checkpoint.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+lines prints, as a JSON list, what a user has to know of a graph's snapshots and to do about them.
+
+Reads: a graph
+*/ -}}
+{{- define "dynamo.notes-checkpoint.lines" -}}
+{{- $lines := list -}}
+{{- $captured := false -}}
+{{- range .components -}}
+{{- $checkpoint := .checkpoint | default dict -}}
+{{- $given := (.input.experimental | default dict).checkpoint | default dict -}}
+{{- $name := .name -}}
+{{- range $key, $_ := pick $given "mode" "identity" -}}
+{{- $lines = append $lines (printf "checkpoint.%s of %s is deprecated and without effect." $key $name) -}}
+{{- end -}}
+{{- if $checkpoint -}}
+{{- $lines = append $lines (include "dynamo.notes-checkpoint.state" .) -}}
+{{- $captured = or $captured (eq $checkpoint.reference "") -}}
+{{- end -}}
+{{- end -}}
+{{- if and $captured (not .token) -}}
+{{- $lines = append $lines "Nothing tells captures of this installation from those of an earlier one of the same name: installed anew, it would start from an old snapshot. Say  platform: {checkpoint: {token: ...}}." -}}
+{{- end -}}
+{{- $hooks := (.platform.checkpoint | default dict).hooks | default dict -}}
+{{- $deleted := include "dynamo.checkpoint-hooks.selectors" . | fromJsonArray -}}
+{{- if $deleted -}}
+{{- if eq ($hooks.delete | default "enabled") "disabled" -}}
+{{- range $deleted -}}
+{{- $lines = append $lines (printf "After the release is deleted:  kubectl --namespace %s delete podsnapshots --selector %s" $.namespace .) -}}
+{{- end -}}
+{{- end -}}
+{{- $lines = append $lines "What a PodSnapshot left on the agents' storage is Snapshot's to remove." -}}
+{{- end -}}
+{{- mustToJson $lines -}}
+{{- end -}}
+
+{{- /* state prints where a component's pods come from, and what comes next. Reads: a component */ -}}
+{{- define "dynamo.notes-checkpoint.state" -}}
+{{- $checkpoint := .checkpoint -}}
+{{- $capture := $checkpoint.capture -}}
+{{- $kind := ternary "Job" "SnapshotJob" (eq (include "dynamo.capture.carrier" .graph) "job") -}}
+{{- $waiting := ternary "has no pods until then" "loads its model until then" $checkpoint.gated -}}
+{{- $made := include "dynamo.checkpoint.carried" . | fromJson -}}
+{{- if $checkpoint.restore -}}
+{{- printf "%s starts from the PodSnapshot %s." .name $checkpoint.restore -}}
+{{- else if $checkpoint.reference -}}
+{{- printf "%s starts from the PodSnapshot %s once that is ready and  helm upgrade  is run again; it %s." .name $checkpoint.reference $waiting -}}
+{{- else if eq (include "dynamo.checkpoint.condition" (dict "object" $made "type" "Failed")) "True" -}}
+{{- printf "The capture of %s has failed (%s %s) and is not tried again: change the component or platform.checkpoint.token. It %s." .name $kind $capture.carried $waiting -}}
+{{- else -}}
+{{- $next := printf "run  helm upgrade  with  components.%s.checkpoint.restoreFrom=%s" .name $capture.name -}}
+{{- if include "dynamo.cluster.present" .graph -}}
+{{- $next = "run  helm upgrade  with the same values" -}}
+{{- end -}}
+{{- printf "%s is captured by the %s %s; it %s. Once the PodSnapshot %s is ready, %s." .name $kind $capture.carried $waiting $capture.name $next -}}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,59 @@
+{{- /* Compiled from generator/templates/templates/_rules-snapshot.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+check holds a component, valid by itself, against the PodSnapshot from which its pods are to start. Not ready is no fault: pods
+then load the model, or wait.
+
+Reads: a component
+*/ -}}
+{{- define "dynamo.rules-snapshot.check" -}}
+{{- $checkpoint := .checkpoint | default dict -}}
+{{- $stated := ((get .graph.overlays .name | default dict).checkpoint | default dict).restoreFrom | default "" -}}
+{{- $named := $checkpoint.reference | default $stated -}}
+{{- if and $checkpoint (include "dynamo.cluster.present" .graph) -}}
+{{- $where := ternary "experimental.checkpoint.checkpointRef" "checkpoint.restoreFrom" (ne ($checkpoint.reference | default "") "") -}}
+{{- $name := $named | default $checkpoint.capture.name -}}
+{{- $problem := dict "at" . "where" (ternary $where "experimental.checkpoint" (ne $named "")) "name" $name -}}
+{{- $snapshot := $checkpoint.snapshot -}}
+{{- if and (not $snapshot) $named -}}
+{{- include "dynamo.problems.add" (set $problem "rule" "snapshot-missing") -}}
+{{- else if and $snapshot (or $named $checkpoint.restore) -}}
+{{- include "dynamo.rules-snapshot.check-found" (dict "component" . "problem" $problem "named" $named) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-found looks at a PodSnapshot that is there. Reads: component, problem (at, where, name), named */ -}}
+{{- define "dynamo.rules-snapshot.check-found" -}}
+{{- $snapshot := .component.checkpoint.snapshot -}}
+{{- $annotations := $snapshot.metadata.annotations | default dict -}}
+{{- range ($snapshot.status | default dict).conditions -}}
+{{- if and (eq .type "Failed") (eq .status "True") -}}
+{{- $reason := list .reason .message | compact | join ": " | default "nothing says why" -}}
+{{- include "dynamo.problems.add" (set (set $.problem "rule" "snapshot-failed") "reason" $reason) -}}
+{{- end -}}
+{{- end -}}
+{{- $count := include "dynamo.checkpoint.containers" $snapshot | fromJsonArray | len -}}
+{{- if ne $count 1 -}}
+{{- include "dynamo.problems.add" (set (set .problem "rule" "snapshot-containers") "count" $count) -}}
+{{- end -}}
+{{- $capture := .component.checkpoint.capture -}}
+{{- /* What another version of the digest says, only who made it knows. */ -}}
+{{- if and (eq (get $annotations "nvidia.com/dynamo-snapshot-compatibility-version") "dynamo-graph/v1") (ne (get $annotations "nvidia.com/dynamo-snapshot-compatibility-hash") $capture.compatibility) -}}
+{{- include "dynamo.problems.add" (set .problem "rule" "snapshot-hash") -}}
+{{- end -}}
+{{- $theirs := get $annotations "nvidia.com/dynamo-snapshot-gms-mode" -}}
+{{- if and $theirs (ne $theirs $capture.mode) -}}
+{{- include "dynamo.problems.add" (set (set (set .problem "rule" "snapshot-memory") "theirs" $theirs) "ours" $capture.mode) -}}
+{{- end -}}
+{{- $ready := eq (include "dynamo.checkpoint.condition" (dict "object" $snapshot "type" "Ready")) "True" -}}
+{{- if and $ready (not ($snapshot.status | default dict).boundSnapshotContentName) -}}
+{{- include "dynamo.problems.add" (set .problem "rule" "snapshot-unbound") -}}
+{{- end -}}
+{{- if and (ne .component.checkpoint.reference "") (eq (get $annotations "nvidia.com/dynamo-auto-checkpoint") "true") -}}
+{{- $made := include "dynamo.checkpoint.object" (dict "graph" .component.graph "kind" "SnapshotJob" "name" .problem.name) | fromJson -}}
+{{- $policy := get (($made.metadata | default dict).annotations | default dict) "nvidia.com/dynamo-checkpoint-deletion-policy" | default (get $annotations "nvidia.com/dynamo-checkpoint-deletion-policy") -}}
+{{- if eq $policy "Retain" -}}
+{{- include "dynamo.problems.add" (set .problem "rule" "snapshot-retained") -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
