@@ -10,9 +10,7 @@ import pytest
 
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
-from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
-from generator.model.placement import Experimental
 from generator.model.values import Values
 from generator.tables.rules import RULES
 from tests.harness import parents
@@ -178,7 +176,6 @@ def test_all_problems_come_at_once() -> None:
                     sharedMemorySize="8GB",
                     frontendSidecar="http",
                     runtimeVersionOverride="1",
-                    experimental={"checkpoint": {}},
                 ),
             ],
         },
@@ -190,9 +187,9 @@ def test_all_problems_come_at_once() -> None:
         *("misplaced-key", "port-variable"),
         *("main-image", "container-image"),
         *("runtime-version", "restart-policy", "probe-handler"),
-        *("later-field", "component-name", "runtime-version-override", "frontend-sidecar", "quantity"),
+        *("component-name", "runtime-version-override", "frontend-sidecar", "quantity"),
     ]
-    assert failure(broken).message.startswith("dynamo-graph: 16 problems in the values\n")
+    assert failure(broken).message.startswith("dynamo-graph: 15 problems in the values\n")
 
 
 def test_the_same_problem_of_the_graph_is_told_once() -> None:
@@ -239,16 +236,17 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
         lambda keys: {**graph(component("one")), "components": {"one": keys}},
         "components.one.",
     ),
-    "experimental": (
-        Experimental,
-        lambda keys: graph({**component("one"), "experimental": keys}),
-        "spec.components[0] (one): experimental.",
-    ),
 }
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
 
 
-SHARED = {"autoscaling": {"maxReplicas": 2}, "backendFramework": "vllm", "gpusPerNode": 4, "name": "two"}
+SHARED = {
+    "autoscaling": {"maxReplicas": 2},
+    "backendFramework": "vllm",
+    "checkpoint": {"restoreFrom": "warm"},
+    "gpusPerNode": 4,
+    "name": "two",
+}
 """Misplaced keys that have a type all the same: one definition serves every place of a component."""
 
 
@@ -269,23 +267,9 @@ def test_every_misplaced_key_is_told_its_place(scope: str) -> None:
     assert lines == expected
 
 
-LATER = {"experimental": LATER_EXPERIMENTAL_FIELDS, "overlay": LATER_OVERLAY_FIELDS}
-"""Keys that this version does not render yet, by place."""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("scope", LATER)
-def test_every_later_field_is_refused(scope: str) -> None:
-    """A manifest that needs what the chart cannot do yet is refused, not rendered without it."""
-    _, values, path = SCOPES[scope]
-    message = failure(values({key: {} for key in LATER[scope]})).message
-    found = re.findall(r'^  (.*): "(.*)" is not rendered by this version of the chart$', message, re.MULTILINE)
-    assert found == [(f"{path}{key}", key) for key in sorted(LATER[scope])]
-
-
 @pytest.mark.parametrize("scope", SCOPES)
 def test_no_key_is_both_known_and_refused(scope: str) -> None:
     """A key that works has left the tables of keys that do not."""
     model, _, _ = SCOPES[scope]
     known = {field.alias for field in model.model_fields.values()}
-    assert not known & (MISPLACED.get(scope, {}).keys() | LATER.get(scope, {}).keys())
+    assert not known & MISPLACED.get(scope, {}).keys()

@@ -160,7 +160,12 @@ def test_fields_are_the_schema() -> None:
     assert {path for path in paths if "." not in path} == SCHEMA["then"]["properties"].keys()
     below = [path.removeprefix("spec.components[].") for path in paths if path.startswith("spec.components[].")]
     component = SCHEMA["definitions"]["Component"]["properties"].keys()
-    assert {key for key in below if "." not in key} == component - {"autoscaling", "backendFramework", "gpusPerNode"}
+    assert {key for key in below if "." not in key} == component - {
+        "autoscaling",
+        "backendFramework",
+        "checkpoint",
+        "gpusPerNode",
+    }
 
 
 def test_required_keys_are_kubernetes_own() -> None:

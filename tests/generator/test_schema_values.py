@@ -11,14 +11,10 @@ import pytest
 from generator import schema
 from generator.model.component import Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
-from generator.model.later import LATER_EXPERIMENTAL_FIELDS, LATER_OVERLAY_FIELDS
 from generator.model.misplaced import MISPLACED
-from generator.model.placement import Experimental
 from generator.model.values import Values
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from generator.model.base import Section
 
 SCHEMA = schema.build()
@@ -55,13 +51,12 @@ def keys_of(model: type[Section]) -> set[str]:
     return {info.alias or name for name, info in model.model_fields.items()}
 
 
-PLACES: dict[str, tuple[type[Section], Mapping[str, str]]] = {
-    "root": (Values, {}),
-    "graph": (GraphSpec, {}),
-    "component": (Component, {}),
-    "standalone": (StandaloneComponent, {}),
-    "overlay": (ComponentOverlay, LATER_OVERLAY_FIELDS),
-    "experimental": (Experimental, LATER_EXPERIMENTAL_FIELDS),
+PLACES: dict[str, type[Section]] = {
+    "root": Values,
+    "graph": GraphSpec,
+    "component": Component,
+    "standalone": StandaloneComponent,
+    "overlay": ComponentOverlay,
 }
 
 
@@ -76,19 +71,16 @@ def at(place: str, keys: dict[str, object]) -> dict[str, object]:
             return graph(**keys)
         case "standalone":
             return {"kind": "DynamoComponentDeployment", "spec": keys}
-        case "experimental":
-            return graph(experimental=keys)
         case _:
             return overlay(**keys)
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_tolerated_keys(place: str) -> None:
-    """Misplaced keys and those of later versions pass with any content, and are none that mean something there."""
-    model, later = PLACES[place]
-    typed = {"name", "autoscaling", "backendFramework", "gpusPerNode"}  # they mean something elsewhere
-    tolerated = {*MISPLACED.get(place, {}), *later} - typed
-    assert not tolerated & keys_of(model)
+    """Misplaced keys pass with any content, and are none that mean something there."""
+    typed = {"name", "autoscaling", "backendFramework", "checkpoint", "gpusPerNode"}  # they mean something elsewhere
+    tolerated = {*MISPLACED[place]} - typed
+    assert not tolerated & keys_of(PLACES[place])
     for key in tolerated:
         for content in ("text", 1, [None], {"any": {"thing": None}}):
             assert problems(at(place, {key: content})) == []
@@ -100,8 +92,7 @@ def test_every_key_of_a_component_has_an_answer(place: str) -> None:
     component = SCHEMA["definitions"]["Component"]
     (pattern,) = component["patternProperties"]
     passes = component["properties"].keys() | {name.strip("^$") for name in pattern.split("|")}
-    model, later = PLACES[place]
-    assert passes == keys_of(model) | MISPLACED[place].keys() | later.keys()
+    assert passes == keys_of(PLACES[place]) | MISPLACED[place].keys()
 
 
 def test_misplaced_keys_say_what_to_do() -> None:
