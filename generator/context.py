@@ -13,12 +13,12 @@ from generator.model.component import Component, ComponentOverlay, StandaloneCom
 from generator.model.graph import GraphSpec
 from generator.model.misplaced import MISPLACED
 from generator.model.values import Values
-from generator.tables import checkpoint, facts, grove, keys, memory, multinode
+from generator.tables import checkpoint, facts, grove, keys, memory, multinode, pod_api
 from generator.tables.backends import BACKENDS
 from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
 from generator.tables.gates import GATES
-from generator.tables.lists import LISTS, REPLACED
+from generator.tables.lists import LISTS, REPLACED, UNIQUE
 from generator.tables.pods import PROFILES
 from generator.tables.rights import RIGHTS, Rights
 from generator.tables.rows import Key
@@ -98,6 +98,7 @@ def build() -> dict[str, Any]:
         "memory": memory,
         "multinode": multinode,
         "placements": multinode.PLACEMENTS,
+        "pod_api": pod_api,
         "port": facts.PORTS,
         "port_variables": PORT_VARIABLES,
         "private_annotations": keys.PRIVATE_ANNOTATIONS,
@@ -114,6 +115,7 @@ def build() -> dict[str, Any]:
         "service_port": defaults.service_port,
         "sub_types": [name for name in WORKER.types if name != "worker"],
         "termination_delay": grove.TERMINATION_DELAY,
+        "unique_lists": UNIQUE,
         "values_table": reference.table(),
         "words": _words,
         "worker_types": WORKER.types,
