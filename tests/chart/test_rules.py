@@ -210,8 +210,8 @@ def test_annotations_fit_into_an_object() -> None:
         return graph(component("one", metadata={"annotations": {"b": "y" * (size - 1005)}}), **shared)
 
     assert failure(values(limit + 1)).message == report(
-        "spec.components[0] (one): podTemplate.metadata.annotations: the annotations have 262145 bytes together; an object"
-        " may have 262144\n    put long texts into a ConfigMap   [annotation-size]"
+        "spec.components[0] (one): podTemplate.metadata.annotations: the annotations have 262145 bytes together; an "
+        "object may have 262144\n    put long texts into a ConfigMap   [annotation-size]"
     )
     assert render(values(limit))
 
