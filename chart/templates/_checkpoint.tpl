@@ -161,7 +161,7 @@ Writes: replicas, checkpoint.gated
 {{- if and (not $checkpoint.restore) $idle -}}
 {{- $_ := set . "replicas" 0 -}}
 {{- $_ := set $checkpoint "gated" true -}}
-{{- else if and $checkpoint.restore .autoscaling -}}
+{{- else if .autoscaling -}}
 {{- $_ := set . "replicas" (ternary (include "dynamo.scaling.minimum" .) $live $idle | atoi) -}}
 {{- else if and $checkpoint.restore (eq $live "0") -}}
 {{- $_ := set . "replicas" (ternary .input.replicas 1 (hasKey .input "replicas")) -}}
@@ -173,21 +173,27 @@ Writes: replicas, checkpoint.gated
 set-token finds the text that tells captures of this installation from those of an earlier one: the user's, else that of
 the cluster, which an earlier revision made, else a new one. Where no cluster is seen it is empty (NOTES says so).
 
-Reads:  platform.checkpoint, inputs, standalone
+Reads:  platform.checkpoint, inputs, secrets
 Writes: token      the text
-        keptToken  what the release's Secret holds; "" where it makes none
+        keptToken  what the release's Secret holds, once there was a checkpoint; "" where it makes none
 */ -}}
 {{- define "dynamo.checkpoint.set-token" -}}
 {{- $_ := set . "token" ((.platform.checkpoint | default dict).token | default "") -}}
 {{- $_ := set . "keptToken" "" -}}
+{{- $name := include "dynamo.checkpoint.token-name" . -}}
+{{- $held := "" -}}
+{{- range .secrets -}}
+{{- if and (eq .metadata.name $name) (eq (include "dynamo.cluster.owner" .) $.root.Release.Name) -}}
+{{- $held = get (.data | default dict) "token" | b64dec -}}
+{{- end -}}
+{{- end -}}
 {{- $wanted := false -}}
 {{- range .inputs -}}
 {{- $given := (.experimental | default dict).checkpoint | default dict -}}
-{{- $wanted = or $wanted (and (eq (toString $given.enabled) "true") (not ($given.checkpointRef | default "" | trim))) -}}
+{{- $wanted = or $wanted (eq (toString $given.enabled) "true") -}}
 {{- end -}}
-{{- if and $wanted (not .token) (include "dynamo.cluster.present" .) -}}
-{{- $held := include "dynamo.cluster.own" (dict "graph" . "apiVersion" "v1" "kind" "Secret" "name" (include "dynamo.checkpoint.token-name" .)) | fromJson -}}
-{{- $_ := set . "token" (get ($held.data | default dict) "token" | b64dec | default uuidv4) -}}
+{{- if and (or $held $wanted) (not .token) (include "dynamo.cluster.present" .) -}}
+{{- $_ := set . "token" ($held | default uuidv4) -}}
 {{- $_ := set . "keptToken" .token -}}
 {{- end -}}
 {{- end -}}

@@ -13,17 +13,26 @@ Writes: pod
 {{- if $job -}}
 {{- include "dynamo.pod-snapshot.set-profile" (dict "graph" .graph "into" .pod) -}}
 {{- end -}}
+{{- $containers := list -}}
 {{- range .pod.containers -}}
+{{- $container := . -}}
 {{- if eq .name $checkpoint.target -}}
+{{- if ne .name "main" -}}
+{{- /* What the user wrote stays as it is, for the rules. */ -}}
+{{- $container = dict -}}
+{{- include "dynamo.util.set-all" (list $container .) -}}
+{{- end -}}
 {{- if $job -}}
-{{- include "dynamo.pod-snapshot.add-storage" (dict "graph" $.graph "pod" $.pod "container" .) -}}
+{{- include "dynamo.pod-snapshot.add-storage" (dict "graph" $.graph "pod" $.pod "container" $container) -}}
 {{- else -}}
-{{- include "dynamo.pod-snapshot.set-profile" (dict "graph" $.graph "into" .) -}}
+{{- include "dynamo.pod-snapshot.set-profile" (dict "graph" $.graph "into" $container) -}}
 {{- end -}}
-{{- include "dynamo.pod-snapshot.add-control" (dict "pod" $.pod "container" .) -}}
-{{- include "dynamo.pod-restore.stand-by" (dict "container" .) -}}
+{{- include "dynamo.pod-snapshot.add-control" (dict "pod" $.pod "container" $container) -}}
+{{- include "dynamo.pod-restore.stand-by" (dict "container" $container) -}}
 {{- end -}}
+{{- $containers = append $containers $container -}}
 {{- end -}}
+{{- $_ := set .pod "containers" $containers -}}
 {{- end -}}
 {{- end -}}
 

@@ -512,13 +512,14 @@ if __name__ == "__main__":
 
 {{- /* checkpoint-snapshot is for args, after python3 -c. */ -}}
 {{- define "dynamo.scripts.checkpoint-snapshot" -}}
-"""Takes snapshots of captured pods, where no Snapshot operator does it: a PodSnapshot names a pod, and pods of a Job get
-their names late.
+"""Takes snapshots of captured pods, where no Snapshot operator does it.
 
-Reads CAPTURES, a JSON list of {job, snapshot, container, labels, annotations}, and NAMESPACE. A snapshot is asked for when
-the pod is ready, or when Helm would give up waiting for this script: the agent waits for the pod by itself then.
+A PodSnapshot names a pod, and pods of a Job get their names late. Reads CAPTURES, a JSON list of {job, snapshot,
+container, labels, annotations}, and NAMESPACE. A snapshot is asked for when the pod is ready, or when Helm would give
+up waiting for this script: the agent waits for the pod by itself then.
 """
 
+import http.client
 import json
 import os
 import sys
@@ -612,22 +613,22 @@ def holds(thing: dict[str, Any], condition: str) -> bool:
     return any(entry["type"] == condition and entry["status"] == "True" for entry in conditions)
 
 
-def there(path: str) -> dict[str, Any] | None:
-    """Return an object, or nothing where there is none."""
+def attempt(method: str, path: str, status: int, body: object = None) -> dict[str, Any] | None:
+    """Return what the API server answers, or nothing where it refuses with this status."""
     try:
-        return ask("GET", path)
+        return ask(method, path, body)
     except LaterError as error:
-        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == 404:  # noqa: PLR2004
+        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == status:
             return None
         raise
 
 
 def take(capture: dict[str, Any], *, urgent: bool) -> str:
-    """Ask for the snapshot of a capture and return what was done; what has to wait is a LaterError, until it is urgent."""
+    """Ask for the snapshot of a capture and return what was done; a pod has to be ready for it, unless it is urgent."""
     snapshots = f"{namespaced('/apis/nvidia.com/v1alpha1')}/podsnapshots"
-    if there(f"{snapshots}/{capture['snapshot']}"):
+    if attempt("GET", f"{snapshots}/{capture['snapshot']}", http.client.NOT_FOUND):
         return "is there already"
-    job = there(f"{namespaced('/apis/batch/v1')}/jobs/{capture['job']}")
+    job = attempt("GET", f"{namespaced('/apis/batch/v1')}/jobs/{capture['job']}", http.client.NOT_FOUND)
     if job and holds(job, "Failed"):
         sys.exit(f"{capture['snapshot']} cannot be taken: the Job {capture['job']} has failed")
     selector = urllib.parse.urlencode({"labelSelector": f"batch.kubernetes.io/job-name={capture['job']}"})
@@ -646,7 +647,8 @@ def take(capture: dict[str, Any], *, urgent: bool) -> str:
     }
     metadata = {key: capture[key] for key in ("labels", "annotations")} | {"name": capture["snapshot"]}
     body = {"apiVersion": "nvidia.com/v1alpha1", "kind": "PodSnapshot", "metadata": metadata}
-    ask("POST", snapshots, body | {"spec": {"source": {"podRef": reference}}})
+    if attempt("POST", snapshots, http.client.CONFLICT, body | {"spec": {"source": {"podRef": reference}}}) is None:
+        return "is there already"
     return f"is taken of the pod {pod['metadata']['name']}"
 
 
@@ -675,8 +677,9 @@ if __name__ == "__main__":
 {{- define "dynamo.scripts.checkpoint-wait" -}}
 """Waits until captures are complete, and says what to do next.
 
-Reads CAPTURES, a JSON list of {carrier, name, done, snapshot}: the resource of what carries a capture (with its API group),
-its name, the condition that says that it is done, and its PodSnapshot; and NAMESPACE. A capture that fails ends it.
+Reads CAPTURES, a JSON list of {carrier, name, done, snapshot}: the resource of what carries a capture (with its API
+group), its name, the condition that says that it is done, and its PodSnapshot; and NAMESPACE. A capture that fails ends
+it.
 """
 
 import json
@@ -806,8 +809,8 @@ if __name__ == "__main__":
 {{- define "dynamo.scripts.checkpoint-delete" -}}
 """Deletes the snapshots that a release made, once it is deleted. Their artifacts are Snapshot's to remove.
 
-Reads SELECTORS, a JSON list of label selectors, one for each component, and NAMESPACE. A PodSnapshot that nothing captured
-by itself stays.
+Reads SELECTORS, a JSON list of label selectors, one for each component, and NAMESPACE. A PodSnapshot that nothing
+captured by itself stays.
 """
 
 import json

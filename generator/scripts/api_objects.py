@@ -4,7 +4,7 @@ import http.client
 import json
 from typing import Any
 
-from generator.scripts.api_server import RefusedError, answer
+from generator.scripts.api_server import RefusedError as RefusedError, answer  # noqa: PLC0414 - handed on
 
 
 class LaterError(Exception):

@@ -1,7 +1,7 @@
 """Deletes the snapshots that a release made, once it is deleted. Their artifacts are Snapshot's to remove.
 
-Reads SELECTORS, a JSON list of label selectors, one for each component, and NAMESPACE. A PodSnapshot that nothing captured
-by itself stays.
+Reads SELECTORS, a JSON list of label selectors, one for each component, and NAMESPACE. A PodSnapshot that nothing
+captured by itself stays.
 """
 
 import json

@@ -1,7 +1,8 @@
 """Waits until captures are complete, and says what to do next.
 
-Reads CAPTURES, a JSON list of {carrier, name, done, snapshot}: the resource of what carries a capture (with its API group),
-its name, the condition that says that it is done, and its PodSnapshot; and NAMESPACE. A capture that fails ends it.
+Reads CAPTURES, a JSON list of {carrier, name, done, snapshot}: the resource of what carries a capture (with its API
+group), its name, the condition that says that it is done, and its PodSnapshot; and NAMESPACE. A capture that fails ends
+it.
 """
 
 import json

@@ -44,7 +44,7 @@ class Run:
 
 @contextmanager
 def running(plane: ControlPlane, namespace: str, *, fail: bool = False) -> Iterator[list[Run]]:
-    """Run the Jobs of a namespace, each once when it comes, and give those that ran.
+    """Run the Jobs of a namespace that are hooks, each once when it comes, and give those that ran.
 
     A Job has one container, a script for Python. It runs on this machine with the variables of the container and no
     others, as the Job's account, whose files it finds in another folder than ``ACCOUNT``.
@@ -69,7 +69,7 @@ def running(plane: ControlPlane, namespace: str, *, fail: bool = False) -> Itera
 def _serve(plane: ControlPlane, namespace: str, ended: Event, ran: list[Run] | None) -> None:
     path = f"/apis/batch/v1/namespaces/{namespace}/jobs"
     while not ended.wait(PAUSE):
-        for job in plane.request("GET", path).body["items"]:
+        for job in filter(_is_hook, plane.request("GET", path).body["items"]):
             token = _token(plane, namespace, job)
             if token and "conditions" not in job["status"]:
                 failed = True
@@ -82,6 +82,11 @@ def _serve(plane: ControlPlane, namespace: str, ended: Event, ran: list[Run] | N
                 merge = "application/merge-patch+json"
                 answer = plane.request("PATCH", f"{path}/{name}/status", status, content_type=merge)
                 assert answer.status in (200, 404), answer
+
+
+def _is_hook(job: Object) -> bool:
+    """Say whether Helm waits for a Job; others are objects of a release, whose pods nobody runs here."""
+    return "helm.sh/hook" in job["metadata"].get("annotations", {})
 
 
 def _token(plane: ControlPlane, namespace: str, job: Object) -> str:
