@@ -9,9 +9,13 @@ from typing import Any
 from pydantic import BaseModel
 
 from generator import defaults, reference, scripts, yamltext
-from generator.model.component import Component, ComponentOverlay, StandaloneComponent
+from generator.model.component import CompilationCache, Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
+from generator.model.memory import Failover, GpuMemoryService
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental, GraphTopology
+from generator.model.policy import GraphExperimental
+from generator.model.scaling import ScalingAdapter
 from generator.model.values import Values
 from generator.tables import checkpoint, facts, grove, keys, memory, multinode, pod_api
 from generator.tables.backends import BACKENDS
@@ -46,6 +50,14 @@ _SCOPES = (
     KeyScope("component", _fields(Component), MISPLACED["component"]),
     KeyScope("standalone", _fields(StandaloneComponent), MISPLACED["standalone"]),
     KeyScope("overlay", _fields(ComponentOverlay), MISPLACED["overlay"]),
+    KeyScope("template", ["metadata", "spec"], MISPLACED["template"]),
+    KeyScope("cache", _fields(CompilationCache), MISPLACED["cache"]),
+    KeyScope("adapter", _fields(ScalingAdapter), MISPLACED["adapter"]),
+    KeyScope("topology", _fields(GraphTopology), MISPLACED["topology"]),
+    KeyScope("experimental", _fields(Experimental), MISPLACED["experimental"]),
+    KeyScope("memory", _fields(GpuMemoryService), MISPLACED["memory"]),
+    KeyScope("failover", _fields(Failover), MISPLACED["failover"]),
+    KeyScope("graph-experimental", _fields(GraphExperimental), MISPLACED["graph-experimental"]),
 )
 
 

@@ -9,6 +9,7 @@
 {{- end -}}
 {{- end -}}
 {{- include (ternary "dynamo.rules-keys.check-standalone" "dynamo.rules-keys.check-component" .graph.standalone) (dict "at" . "keys" $keys) -}}
+{{- include "dynamo.rules-keys.check-below" . -}}
 {{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" "topologyConstraint" "packDomain" -}}
 {{- if and (hasKey $.input $key) (not (get (get $.input $key) $needed)) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed) -}}

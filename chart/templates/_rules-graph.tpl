@@ -66,6 +66,8 @@
 {{- include "dynamo.rules-keys.check-root" (dict "at" . "keys" .values) -}}
 {{- if not .standalone -}}
 {{- include "dynamo.rules-keys.check-graph" (dict "at" . "keys" .spec "where" "spec") -}}
+{{- include "dynamo.rules-keys.check-topology" (dict "at" . "keys" (.spec.topologyConstraint | default dict) "where" "spec.topologyConstraint") -}}
+{{- include "dynamo.rules-keys.check-graph-experimental" (dict "at" . "keys" (.spec.experimental | default dict) "where" "spec.experimental") -}}
 {{- end -}}
 {{- include "dynamo.rules-env.check" (dict "at" . "where" "spec.env" "env" .spec.env) -}}
 {{- range $name, $overlay := .overlays -}}

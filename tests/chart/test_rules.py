@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from generator.model.component import Component, ComponentOverlay, StandaloneComponent
+from generator.model.base import Section
+from generator.model.component import CompilationCache, Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
+from generator.model.memory import Failover, GpuMemoryService
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental, GraphTopology
+from generator.model.policy import GraphExperimental
+from generator.model.scaling import ScalingAdapter
 from generator.model.values import Values
 from generator.tables.rules import RULES
 from tests.harness import parents
@@ -242,6 +247,21 @@ def standalone(keys: Manifest) -> Manifest:
     return {"kind": "DynamoComponentDeployment", "spec": {**component("one"), **keys}}
 
 
+def template(keys: Manifest) -> Manifest:
+    """Return a component with further keys in its pod template."""
+    found = component("one")
+    return {**found, "podTemplate": {**found["podTemplate"], **keys}}
+
+
+class PodTemplate(Section):
+    """The keys of Kubernetes' PodTemplateSpec."""
+
+    metadata: str
+    spec: str
+
+
+GPU: Manifest = {"resources": {"limits": {"nvidia.com/gpu": 1}}}
+
 SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
     "root": (Values, lambda keys: {**graph(component("one")), **keys}, ""),
     "graph": (GraphSpec, lambda keys: graph(component("one"), **keys), "spec."),
@@ -251,6 +271,47 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
         ComponentOverlay,
         lambda keys: {**graph(component("one")), "components": {"one": keys}},
         "components.one.",
+    ),
+    "template": (PodTemplate, lambda keys: graph(template(keys)), "spec.components[0] (one): podTemplate."),
+    "cache": (
+        CompilationCache,
+        lambda keys: graph(worker("one", compilationCache={"pvcName": "a", **keys})),
+        "spec.components[0] (one): compilationCache.",
+    ),
+    "adapter": (
+        ScalingAdapter,
+        lambda keys: graph(component("one", scalingAdapter=keys)),
+        "spec.components[0] (one): scalingAdapter.",
+    ),
+    "topology": (
+        GraphTopology,
+        lambda keys: graph(
+            component("one"), topologyConstraint={"clusterTopologyName": "dc", "packDomain": "zone", **keys}
+        ),
+        "spec.topologyConstraint.",
+    ),
+    "experimental": (
+        Experimental,
+        lambda keys: graph(component("one", experimental=keys)),
+        "spec.components[0] (one): experimental.",
+    ),
+    "memory": (
+        GpuMemoryService,
+        lambda keys: graph(worker("one", container=GPU, experimental={"gpuMemoryService": keys})),
+        "spec.components[0] (one): experimental.gpuMemoryService.",
+    ),
+    "failover": (
+        Failover,
+        lambda keys: {
+            **graph(worker("one", container=GPU, experimental={"gpuMemoryService": {}, "failover": keys})),
+            "metadata": {"annotations": {"nvidia.com/dynamo-kube-discovery-mode": "container"}},
+        },
+        "spec.components[0] (one): experimental.failover.",
+    ),
+    "graph-experimental": (
+        GraphExperimental,
+        lambda keys: graph(component("one"), experimental=keys),
+        "spec.experimental.",
     ),
 }
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
