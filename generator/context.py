@@ -17,7 +17,7 @@ from generator.model.placement import Experimental, GraphTopology
 from generator.model.policy import GraphExperimental
 from generator.model.scaling import ScalingAdapter
 from generator.model.values import Values
-from generator.tables import checkpoint, facts, grove, keys, memory, multinode, pod_api
+from generator.tables import admission, checkpoint, facts, grove, keys, memory, multinode, pod_api
 from generator.tables.backends import BACKENDS
 from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
@@ -89,6 +89,8 @@ def _rights_text(rights: Rights) -> str:
 def build() -> dict[str, Any]:
     """Return the names that a template source may use."""
     return {
+        "admission": admission,
+        "admission_text": reference.admission,
         "annotation": keys.ANNOTATIONS,
         "annotation_values": keys.ANNOTATION_VALUES,
         "backends": BACKENDS,
@@ -109,6 +111,7 @@ def build() -> dict[str, Any]:
         "lists": LISTS,
         "memory": memory,
         "multinode": multinode,
+        "own_rules": reference.own_rules(),
         "placements": multinode.PLACEMENTS,
         "pod_api": pod_api,
         "port": facts.PORTS,

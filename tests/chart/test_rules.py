@@ -17,6 +17,7 @@ from generator.model.placement import Experimental, GraphTopology
 from generator.model.policy import GraphExperimental
 from generator.model.scaling import ScalingAdapter
 from generator.model.values import Values
+from generator.tables.admission import LIVE
 from generator.tables.rules import RULES
 from tests.harness import parents
 from tests.harness.helm import Options, failure, read, render
@@ -36,12 +37,8 @@ FOLDER = ROOT / "tests" / "invalid"
 FORM = re.compile(
     r"(?P<path>[a-zA-Z]\S*( \([^)]+\))?): (?P<problem>\S.*)\n {4}(?P<remedy>\S.*\S) {3}\[(?P<id>[a-z-]+)\]"
 )
-ELSEWHERE = {
-    "annotation-size",  # below: a quarter of a megabyte
-    *("grove-api", "kai-queue", "live-cliques", "live-field", "live-nodes", "live-orchestrator", "lws-api", "pool-api"),
-    *("device-class-missing", "topology-broader", "topology-level", "topology-unknown"),
-}
-"""Rules that no values in a file can break; most are held where a cluster is played."""
+ELSEWHERE = LIVE | {"annotation-size"}
+"""Rules that no values in a file can break: they are held where a cluster is played, or take a quarter of a megabyte."""
 TYPES = [pytest.param(type_, id=type_ or "untyped") for type_ in ("frontend", "worker", "prefill", "decode", None)]
 
 
