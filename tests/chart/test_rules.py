@@ -38,7 +38,7 @@ FORM = re.compile(
     r"(?P<path>[a-zA-Z]\S*( \([^)]+\))?): (?P<problem>\S.*)\n {4}(?P<remedy>\S.*\S) {3}\[(?P<id>[a-z-]+)\]"
 )
 ELSEWHERE = LIVE | {"annotation-size"}
-"""Rules that no values in a file can break: they are held where a cluster is played, or take a quarter of a megabyte."""
+"""Rules that no values in a file can break: they are held where a cluster is played, or are too long for one."""
 TYPES = [pytest.param(type_, id=type_ or "untyped") for type_ in ("frontend", "worker", "prefill", "decode", None)]
 
 
