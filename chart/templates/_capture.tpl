@@ -12,7 +12,7 @@ Writes: pod, container       the finished pod spec, and the target in it
         compatibility        64 hex digits: what must be the same in capture and restore, see _capture-digest.tpl
         id, name, carried    32 hex digits; name of the PodSnapshot; name of the object that asks for it
         claim, devices       name of the claim template and what it asks for; "" without a GPU Memory Service
-        pullSecrets          for the account, see take-pull-secrets
+        pullSecrets          for the account, see set-pull-secrets
         missing              names of the containers, where the target is none of them
 */ -}}
 {{- define "dynamo.capture.build" -}}
@@ -32,14 +32,14 @@ Writes: pod, container       the finished pod spec, and the target in it
 {{- include "dynamo.pod-volumes.complete" $role -}}
 {{- $_ := set . "pod" $role.pod -}}
 {{- include "dynamo.capture.merge-template" . -}}
-{{- include "dynamo.capture.take-pull-secrets" . -}}
+{{- include "dynamo.capture.set-pull-secrets" . -}}
 {{- $_ := set .pod "restartPolicy" "Never" -}}
 {{- $_ := set . "compatibility" (include "dynamo.capture-digest.compatibility" .) -}}
 {{- $_ := set . "mode" (ternary "disabled" "IntraPod" (empty $component.memory)) -}}
-{{- include "dynamo.capture.add-memory" . -}}
-{{- include "dynamo.capture.wrap" . -}}
+{{- include "dynamo.capture-pod.add-memory" . -}}
+{{- include "dynamo.capture-pod.wrap" . -}}
 {{- if eq (include "dynamo.capture.carrier" $component.graph) "job" -}}
-{{- include "dynamo.capture-job.prepare" . -}}
+{{- include "dynamo.capture-job.add" . -}}
 {{- end -}}
 {{- include "dynamo.capture.set-names" . -}}
 {{- end -}}
@@ -94,14 +94,14 @@ Writes: pod, container, labels, annotations, missing
 {{- end -}}
 
 {{- /*
-take-pull-secrets leaves the pull secrets of the capturing pod to its account, where that is the release's own: those that
+set-pull-secrets leaves the pull secrets of the capturing pod to its account, where that is the release's own: those that
 are found would change what may not change. Kubernetes takes an account's for a pod that names none. With an account of
 the user's, the pod names those that the values name.
 
 Reads:  component, pod
 Writes: pod, pullSecrets
 */ -}}
-{{- define "dynamo.capture.take-pull-secrets" -}}
+{{- define "dynamo.capture.set-pull-secrets" -}}
 {{- $component := .component -}}
 {{- $found := dict "graph" $component.graph "annotations" $component.annotations "pod" (pick .pod "containers" "imagePullSecrets") -}}
 {{- include "dynamo.pod-pull-secrets.add" $found -}}
@@ -111,41 +111,6 @@ Writes: pod, pullSecrets
 {{- $_ := set . "pullSecrets" ($found.pod.imagePullSecrets | default list) -}}
 {{- else if or .pod.imagePullSecrets $component.graph.imagePullSecrets -}}
 {{- $_ := set .pod "imagePullSecrets" (concat (.pod.imagePullSecrets | default list) $component.graph.imagePullSecrets | uniq) -}}
-{{- end -}}
-{{- end -}}
-
-{{- /* add-memory captures the GPU Memory Service with its engine. Reads: component, pod, container. Writes: pod, container, claim, devices */ -}}
-{{- define "dynamo.capture.add-memory" -}}
-{{- $_ := set . "claim" "" -}}
-{{- $_ := set . "devices" "" -}}
-{{- $memory := .component.memory -}}
-{{- if and $memory (not .component.interpod) -}}
-{{- $own := dict "class" $memory.class "protocol" $memory.protocol "clients" (.component.checkpoint.job.gmsClientContainers | default list) -}}
-{{- $shared := dict "memory" $own "interpod" false "gpus" (include "dynamo.capture.gpus" . | int) -}}
-{{- $_ := set . "devices" (include "dynamo.memory.devices" $shared) -}}
-{{- include "dynamo.util.set-all" (list $shared (pick . "pod" "container") (dict "claim" "-")) -}}
-{{- include "dynamo.pod-memory.add" $shared -}}
-{{- $_ := set . "claim" "-" -}}
-{{- end -}}
-{{- end -}}
-
-{{- /* gpus prints how many GPUs the target has. Reads: component, container */ -}}
-{{- define "dynamo.capture.gpus" -}}
-{{- $counted := dict "main" .container "graph" .component.graph "name" .component.name -}}
-{{- include "dynamo.launch.set-gpus" $counted -}}
-{{- $counted.gpus -}}
-{{- end -}}
-
-{{- /* wrap starts an engine with several GPUs under cuda-checkpoint. Reads: component, container. Writes: container */ -}}
-{{- define "dynamo.capture.wrap" -}}
-{{- $switch := (.component.graph.platform.checkpoint | default dict).launchWrapper | default "auto" -}}
-{{- $wanted := or (eq $switch "enabled") (and (eq $switch "auto") (eq (include "dynamo.capture.carrier" .component.graph) "job")) -}}
-{{- $gpus := ternary .component.gpus (include "dynamo.capture.gpus" . | int) (eq .container.name "main") -}}
-{{- if and $wanted (gt $gpus 1) -}}
-{{- $script := include "dynamo.scripts.cuda-checkpoint" . -}}
-{{- $words := list "--launch-job" "/bin/sh" "-c" $script "dynamo-cuda-checkpoint" "/snapshot-control/cuda-checkpoint-job" -}}
-{{- $_ := set .container "args" (concat $words (.container.command | default list) (.container.args | default list)) -}}
-{{- $_ := set .container "command" (list "cuda-checkpoint") -}}
 {{- end -}}
 {{- end -}}
 
@@ -164,58 +129,5 @@ Writes: pod, pullSecrets
 {{- $_ := set . "carried" (printf "checkpoint-job-%s-1" .id) -}}
 {{- $_ := set .labels "nvidia.com/snapshot-checkpoint-id" .id -}}
 {{- $_ := set .labels "nvidia.com/snapshot-owner" .name -}}
-{{- end -}}
-{{- end -}}
-
-{{- /* snapshot-labels prints those of a capture's PodSnapshot, by which it is found. Reads: a capture */ -}}
-{{- define "dynamo.capture.snapshot-labels" -}}
-{{- dict "nvidia.com/dynamo-graph-deployment-name" .component.graph.name "nvidia.com/dynamo-component" .component.name | mustToJson -}}
-{{- end -}}
-
-{{- /* snapshot-annotations prints, as a JSON map, those of a capture's PodSnapshot. Reads: a capture */ -}}
-{{- define "dynamo.capture.snapshot-annotations" -}}
-{{- dict
-  "nvidia.com/dynamo-auto-checkpoint" "true"
-  "nvidia.com/dynamo-checkpoint-owner-uid" .component.graph.token
-  "nvidia.com/dynamo-snapshot-compatibility-version" "dynamo-graph/v1"
-  "nvidia.com/dynamo-snapshot-compatibility-hash" .compatibility
-  "nvidia.com/dynamo-snapshot-gms-mode" .mode
-| mustToJson -}}
-{{- end -}}
-
-{{- /*
-object-metadata prints the labels and annotations of what carries a capture, or of its claim template. What may change
-without a new capture is here and nowhere in the spec: the workers' generation and what becomes of it in the end.
-
-Reads: a capture
-*/ -}}
-{{- define "dynamo.capture.object-metadata" -}}
-{{- $labels := dict -}}
-{{- $generation := dict "nvidia.com/dynamo-worker-hash" .component.workerHash -}}
-{{- include "dynamo.util.set-all" (list $labels .component.graph.standardLabels (include "dynamo.capture.snapshot-labels" . | fromJson) $generation) -}}
-{{- if eq (include "dynamo.capture.carrier" .component.graph) "job" -}}
-{{- $_ := set $labels "nvidia.com/snapshot-checkpoint-id" .id -}}
-{{- end -}}
-{{- $annotations := dict -}}
-{{- $known := pick (include "dynamo.capture.snapshot-annotations" . | fromJson) "nvidia.com/dynamo-auto-checkpoint" "nvidia.com/dynamo-checkpoint-owner-uid" -}}
-{{- $retained := .component.checkpoint.retained -}}
-{{- $own := dict "nvidia.com/dynamo-checkpoint-deletion-policy" (ternary "Retain" "Delete" $retained) -}}
-{{- if $retained -}}
-{{- $_ := set $own "helm.sh/resource-policy" "keep" -}}
-{{- end -}}
-{{- include "dynamo.util.set-all" (list $annotations .component.graph.commonAnnotations $known $own) -}}
-labels:
-  {{- toYaml $labels | nindent 2 }}
-annotations:
-  {{- toYaml $annotations | nindent 2 }}
-{{- end -}}
-
-{{- /* storage-annotations prints, as a JSON map, where agents of an older Snapshot keep artifacts. Reads: a graph */ -}}
-{{- define "dynamo.capture.storage-annotations" -}}
-{{- $storage := (.platform.checkpoint | default dict).storage | default dict -}}
-{{- if $storage.pvcName -}}
-{{- dict "nvidia.com/snapshot-storage-type" "pvc" "nvidia.com/snapshot-storage-base-path" ($storage.basePath | default "") | mustToJson -}}
-{{- else -}}
-{}
 {{- end -}}
 {{- end -}}

@@ -60,11 +60,11 @@ Reads: a graph
 {{- $checkpoint := .checkpoint | default dict -}}
 {{- if and $checkpoint (not $checkpoint.reference) -}}
 {{- $capture := $checkpoint.capture -}}
-{{- $labels := include "dynamo.capture.snapshot-labels" $capture | fromJson -}}
+{{- $labels := include "dynamo.capture-metadata.snapshot-labels" $capture | fromJson -}}
 {{- if $job -}}
 {{- $_ := set $labels "nvidia.com/snapshot-checkpoint-id" $capture.id -}}
 {{- end -}}
-{{- $annotations := include "dynamo.capture.snapshot-annotations" $capture | fromJson -}}
+{{- $annotations := include "dynamo.capture-metadata.snapshot-annotations" $capture | fromJson -}}
 {{- $captures = append $captures (dict "job" $capture.carried "snapshot" $capture.name "container" $checkpoint.target "labels" $labels "annotations" $annotations) -}}
 {{- end -}}
 {{- end -}}

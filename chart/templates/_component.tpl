@@ -103,7 +103,7 @@ true
 {{- include "dynamo.placement.set" . -}}
 {{- include "dynamo.checkpoint.set" . -}}
 {{- include "dynamo.scaling.set-replicas" . -}}
-{{- include "dynamo.checkpoint.gate" . -}}
+{{- include "dynamo.checkpoint.set-gate" . -}}
 {{- include "dynamo.placement.set-roles" . -}}
 {{- range .roles -}}
 {{- include "dynamo.pod.build" . -}}

@@ -6,6 +6,7 @@ nothing and never fails on what the schema lets pass: what is wrong in it, valid
 The record of the graph
   root, kind, apiVersion, foreign, standalone, metadata, spec, platform, inputs, ...   see _input.tpl
   name, namespace        of the graph, in Kubernetes
+  release                name of the release
   profile                documented or operator: whose defaults
   infrastructure         addresses that pods receive: natsAddress, etcdAddress, modelExpressURL, prometheusEndpoint
   annotations, labels    what every pod of the graph gets unless its own template says otherwise
@@ -17,7 +18,7 @@ The record of the graph
   kubernetes, claims     version of Kubernetes; whether claims of devices are known to be served
   originVersion          of the operator that first saw the graph
   mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
-  token, keptToken       what tells captures of this installation from others, see _checkpoint.tpl
+  token, keptToken       what tells captures of this installation from others, see _checkpoint-token.tpl
   cascade                the helper that replaces failed engines, see _cascade.tpl
   scales                 what a Job after an upgrade scales, see _grove-scale.tpl
   picker                 the graph has an endpoint picker
@@ -40,7 +41,7 @@ The record of the graph
 {{- include "dynamo.metadata.set-graph" $graph -}}
 {{- include "dynamo.kv-transfer.set-graph" $graph -}}
 {{- include "dynamo.registries.set-graph" $graph -}}
-{{- include "dynamo.checkpoint.set-token" $graph -}}
+{{- include "dynamo.checkpoint-token.set-graph" $graph -}}
 {{- $components := list -}}
 {{- range $index, $input := $graph.inputs -}}
 {{- $component := dict "graph" $graph "index" $index "input" $input -}}
@@ -66,12 +67,13 @@ The record of the graph
 set-identity gives the graph its names and settings. An unset key has its default here and nowhere else.
 
 Reads:  root, metadata, spec, platform
-Writes: name, namespace, profile, grove, originVersion, mpiSecret, infrastructure, picker, pool, clusterDomain,
+Writes: name, namespace, release, profile, grove, originVersion, mpiSecret, infrastructure, picker, pool, clusterDomain,
         discoveryAccount
 */ -}}
 {{- define "dynamo.graph.set-identity" -}}
 {{- $_ := set . "name" (.metadata.name | default .root.Release.Name) -}}
 {{- $_ := set . "namespace" .root.Release.Namespace -}}
+{{- $_ := set . "release" .root.Release.Name -}}
 {{- $_ := set . "profile" (.platform.defaults | default "documented") -}}
 {{- $annotations := .metadata.annotations | default dict -}}
 {{- $orchestrator := .platform.orchestrator | default (get $annotations "nvidia.com/workload-provider") -}}

@@ -41,12 +41,12 @@ Reads: a graph
 {{- $capture := $checkpoint.capture -}}
 {{- $kind := ternary "Job" "SnapshotJob" (eq (include "dynamo.capture.carrier" .graph) "job") -}}
 {{- $waiting := ternary "has no pods until then" "loads its model until then" $checkpoint.gated -}}
-{{- $made := include "dynamo.checkpoint.carried" . | fromJson -}}
+{{- $made := include "dynamo.checkpoint-seen.carried" . | fromJson -}}
 {{- if $checkpoint.restore -}}
 {{- printf "%s starts from the PodSnapshot %s." .name $checkpoint.restore -}}
 {{- else if $checkpoint.reference -}}
 {{- printf "%s starts from the PodSnapshot %s once that is ready and  helm upgrade  is run again; it %s." .name $checkpoint.reference $waiting -}}
-{{- else if eq (include "dynamo.checkpoint.condition" (dict "object" $made "type" "Failed")) "True" -}}
+{{- else if eq (include "dynamo.checkpoint-seen.condition" (dict "object" $made "type" "Failed")) "True" -}}
 {{- printf "The capture of %s has failed (%s %s) and is not tried again: change the component or platform.checkpoint.token. It %s." .name $kind $capture.carried $waiting -}}
 {{- else -}}
 {{- $next := printf "run  helm upgrade  with  components.%s.checkpoint.restoreFrom=%s" .name $capture.name -}}

@@ -28,7 +28,7 @@ Writes: pod
 {{- include "dynamo.pod-snapshot.set-profile" (dict "graph" $.graph "into" $container) -}}
 {{- end -}}
 {{- include "dynamo.pod-snapshot.add-control" (dict "pod" $.pod "container" $container) -}}
-{{- include "dynamo.pod-restore.stand-by" (dict "container" $container) -}}
+{{- include "dynamo.pod-restore.set-standby" (dict "container" $container) -}}
 {{- end -}}
 {{- $containers = append $containers $container -}}
 {{- end -}}
@@ -36,8 +36,8 @@ Writes: pod
 {{- end -}}
 {{- end -}}
 
-{{- /* stand-by makes an engine wait, and the kubelet with it. Reads: container. Writes: container */ -}}
-{{- define "dynamo.pod-restore.stand-by" -}}
+{{- /* set-standby makes an engine wait, and the kubelet with it. Reads: container. Writes: container */ -}}
+{{- define "dynamo.pod-restore.set-standby" -}}
 {{- range $name := list "SNAPSHOT_RESTORE_STANDBY" "DYN_SNAPSHOT_RESTORE_STANDBY" -}}
 {{- include "dynamo.pod-own.set-entry" (dict "into" $.container "list" "env" "entry" (dict "name" $name "value" "1")) -}}
 {{- end -}}

@@ -750,11 +750,11 @@ no container of the capturing pod is called "{{ .name }}"
 
 {{- define "dynamo.problems.checkpoint-name" }}
 "{{ .name }}" is no name of {{ .what }}
-      use small letters, digits and dashes{{ .more }}, with a letter or digit at both ends
+      use small letters, digits{{ .more }} characters at most, with a letter or digit at both ends
 {{- end -}}
 
 {{- define "dynamo.problems.checkpoint-reference" }}
-checkpointRef starts from what is there, and {{ .other }} asks for a capture
+checkpointRef starts from what is there, and {{ .other }}
       keep one of them
 {{- end -}}
 
@@ -764,18 +764,18 @@ restoreFrom needs a checkpoint that is enabled
 {{- end -}}
 
 {{- define "dynamo.problems.checkpoint-target" }}
-no container of {{ .pod }} is called "{{ .name }}"
-      targetContainerName is one of {{ .names }}
+no container of the pod template is called "{{ .name }}"
+      the pod template has {{ .names }}; targetContainerName is one of these
 {{- end -}}
 
 {{- define "dynamo.problems.checkpoint-command" }}
-only an engine that is the container's own process can be restored; "{{ .name }}" runs {{ .given }}
+only an engine that is the container's own process can be restored; "{{ .name }}" {{ .given }}
       write  command: [python3, -m, dynamo.vllm]  (or sglang, trtllm), and its flags into args
 {{- end -}}
 
 {{- define "dynamo.problems.checkpoint-variable" }}
-a restored engine reads {{ .name }}, which the container "{{ .container }}" does not have
-      add it, or capture the container main, which has it
+a restored engine reads variables that the container "{{ .container }}" does not have: {{ .names }}
+      add them, or capture the container main, which has them
 {{- end -}}
 
 {{- define "dynamo.problems.checkpoint-conflict" }}
@@ -824,7 +824,7 @@ the PodSnapshot "{{ .name }}" was captured from another pod: image, command, vol
 {{- end -}}
 
 {{- define "dynamo.problems.snapshot-memory" }}
-the PodSnapshot "{{ .name }}" was captured with GPU Memory Service {{ .theirs }}, the component has {{ .ours }}
+the PodSnapshot "{{ .name }}" was captured with its GPU Memory Service {{ .theirs }}; that of the component is {{ .ours }}
       make them the same
 {{- end -}}
 

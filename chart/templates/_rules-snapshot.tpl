@@ -10,9 +10,13 @@ Reads: a component
 {{- $stated := ((get .graph.overlays .name | default dict).checkpoint | default dict).restoreFrom | default "" -}}
 {{- $named := $checkpoint.reference | default $stated -}}
 {{- if and $checkpoint (include "dynamo.cluster.present" .graph) -}}
-{{- $where := ternary "experimental.checkpoint.checkpointRef" "checkpoint.restoreFrom" (ne ($checkpoint.reference | default "") "") -}}
 {{- $name := $named | default $checkpoint.capture.name -}}
-{{- $problem := dict "at" . "where" (ternary $where "experimental.checkpoint" (ne $named "")) "name" $name -}}
+{{- $problem := dict "at" . "where" "experimental.checkpoint" "name" $name -}}
+{{- if $checkpoint.reference -}}
+{{- $_ := set $problem "where" "experimental.checkpoint.checkpointRef" -}}
+{{- else if $named -}}
+{{- $_ := set (set $problem "at" .graph) "where" (printf "components.%s.checkpoint.restoreFrom" .name) -}}
+{{- end -}}
 {{- $snapshot := $checkpoint.snapshot -}}
 {{- if and (not $snapshot) $named -}}
 {{- include "dynamo.problems.add" (set $problem "rule" "snapshot-missing") -}}
@@ -28,11 +32,11 @@ Reads: a component
 {{- $annotations := $snapshot.metadata.annotations | default dict -}}
 {{- range ($snapshot.status | default dict).conditions -}}
 {{- if and (eq .type "Failed") (eq .status "True") -}}
-{{- $reason := list .reason .message | compact | join ": " | default "nothing says why" -}}
+{{- $reason := regexReplaceAll "\\s+" (list .reason .message | compact | join ": ") " " | trim | default "nothing says why" -}}
 {{- include "dynamo.problems.add" (set (set $.problem "rule" "snapshot-failed") "reason" $reason) -}}
 {{- end -}}
 {{- end -}}
-{{- $count := include "dynamo.checkpoint.containers" $snapshot | fromJsonArray | len -}}
+{{- $count := include "dynamo.checkpoint-seen.containers" $snapshot | fromJsonArray | len -}}
 {{- if ne $count 1 -}}
 {{- include "dynamo.problems.add" (set (set .problem "rule" "snapshot-containers") "count" $count) -}}
 {{- end -}}
@@ -45,12 +49,12 @@ Reads: a component
 {{- if and $theirs (ne $theirs $capture.mode) -}}
 {{- include "dynamo.problems.add" (set (set (set .problem "rule" "snapshot-memory") "theirs" $theirs) "ours" $capture.mode) -}}
 {{- end -}}
-{{- $ready := eq (include "dynamo.checkpoint.condition" (dict "object" $snapshot "type" "Ready")) "True" -}}
+{{- $ready := eq (include "dynamo.checkpoint-seen.condition" (dict "object" $snapshot "type" "Ready")) "True" -}}
 {{- if and $ready (not ($snapshot.status | default dict).boundSnapshotContentName) -}}
 {{- include "dynamo.problems.add" (set .problem "rule" "snapshot-unbound") -}}
 {{- end -}}
 {{- if and (ne .component.checkpoint.reference "") (eq (get $annotations "nvidia.com/dynamo-auto-checkpoint") "true") -}}
-{{- $made := include "dynamo.checkpoint.object" (dict "graph" .component.graph "kind" "SnapshotJob" "name" .problem.name) | fromJson -}}
+{{- $made := include "dynamo.checkpoint-seen.object" (dict "graph" .component.graph "kind" "SnapshotJob" "name" .problem.name) | fromJson -}}
 {{- $policy := get (($made.metadata | default dict).annotations | default dict) "nvidia.com/dynamo-checkpoint-deletion-policy" | default (get $annotations "nvidia.com/dynamo-checkpoint-deletion-policy") -}}
 {{- if eq $policy "Retain" -}}
 {{- include "dynamo.problems.add" (set .problem "rule" "snapshot-retained") -}}

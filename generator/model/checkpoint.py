@@ -42,7 +42,7 @@ class CheckpointIdentity(Section):
     max_model_len: Annotated[int | None, Field(ge=1, examples=[4096])] = None
     """Longest context, in tokens."""
 
-    extra_parameters: Annotated[dict[str, str] | None, Field(examples=[{"quantization": "fp8"}])] = None
+    extra_parameters: Annotated[dict[str, str | None] | None, Field(examples=[{"quantization": "fp8"}])] = None
     """Anything else."""
 
 
@@ -50,7 +50,7 @@ class CheckpointJob(Section):
     """The pod whose engine is captured."""
 
     gms_client_containers: Annotated[list[str] | None, Field(examples=[["gms-saver"]])] = None
-    """Containers of the capturing pod that reach the GPU Memory Service; with `gpuMemoryService` in the same pod only."""
+    """Containers of the capturing pod that reach the GPU Memory Service; only with `gpuMemoryService` in that pod."""
 
     pod_template: Annotated[
         PodTemplate | None,
@@ -74,9 +74,7 @@ class Checkpoint(Section):
     checkpoint_ref: Annotated[str | None, Field(examples=["warm-qwen"])] = None
     """Name of a PodSnapshot of the namespace, from which the pods start; nothing is captured then."""
 
-    target_container_name: Annotated[str | None, Field(examples=["main"])] = str(
-        FACTS.main_container
-    )
+    target_container_name: Annotated[str | None, Field(examples=["engine"])] = str(FACTS.main_container)
     """The container that is captured and restored."""
 
     job: Annotated[CheckpointJob | None, Field(examples=[{"gmsClientContainers": ["gms-saver"]}])] = None
@@ -136,9 +134,7 @@ class PlatformCheckpoint(Section):
     ] = None
     """Where the agents of an older Snapshot keep artifacts; only with `carrier: job`."""
 
-    seccomp_profile: Annotated[str | None, Field(examples=["profiles/block-iouring.json", ""])] = str(
-        FACTS.seccomp_profile
-    )
+    seccomp_profile: Annotated[str | None, Field(examples=["profiles/mine.json", ""])] = str(FACTS.seccomp_profile)
     """Seccomp profile on the nodes, installed by Snapshot, that keeps engines from what cannot be captured; "" sets
     none. A SnapshotJob brings its own."""
 

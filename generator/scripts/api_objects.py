@@ -4,7 +4,8 @@ import http.client
 import json
 from typing import Any
 
-from generator.scripts.api_server import RefusedError as RefusedError, answer  # noqa: PLC0414 - handed on
+from generator.scripts.api_server import RefusedError as RefusedError  # noqa: PLC0414 - handed on
+from generator.scripts.api_server import answer
 
 
 class LaterError(Exception):

@@ -4,7 +4,8 @@ COMPATIBILITY = "dynamo-graph/v1"
 """By which rules the chart makes its digests: other than the operator's, which takes none of them for its own."""
 
 CONTROL_VARIABLES = ("SNAPSHOT_CONTROL_DIR", "DYN_SNAPSHOT_CONTROL_DIR")
-"""Where engine and agent meet, for images of both generations (``components/src/dynamo/common/snapshot/constants.py``)."""
+"""Where engine and agent meet, for images of both generations
+(``components/src/dynamo/common/snapshot/constants.py``)."""
 
 STANDBY_VARIABLES = ("SNAPSHOT_RESTORE_STANDBY", "DYN_SNAPSHOT_RESTORE_STANDBY")
 """They make an engine wait until it is overwritten by the captured one (same source)."""

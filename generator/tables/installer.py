@@ -33,7 +33,7 @@ class Need:
 
 
 _OBJECTS = "objects of the graph"
-_HOOK = "the Job that scales after an upgrade, and its account"
+_HOOK = "Jobs that Helm runs beside the release, and their accounts"
 _GRANTED = "handed on to the pods"
 """Kubernetes lets nobody make a Role that grants what he does not hold."""
 
@@ -43,11 +43,10 @@ NODES = "a component on several nodes"
 GROVE = "Grove"
 CASCADE = "InterPod failover"
 MEMORY = "a GPU Memory Service in workers' pods"
-SCALED = "Grove, replicas that change"
-KEYED = "TensorRT-LLM on several nodes"
+SCALED = "Grove, replicas that change, or checkpoints"
+KEYED = "TensorRT-LLM on several nodes, or checkpoints"
 CAPTURE = "checkpoints"
 CARRIER = "checkpoints with carrier: job"
-WAITING = "checkpoints with hooks: {wait: enabled}"
 
 _OWN = (
     Need(
@@ -68,16 +67,24 @@ _OWN = (
     Need(Right(_RBAC, ("roles", "rolebindings"), _WATCH), _HOOK, SCALED),
     Need(Right("nvidia.com", ("snapshotjobs",), _HELM), _OBJECTS, CAPTURE),
     Need(Right("nvidia.com", ("podsnapshots",), ("get",)), "whether a snapshot is ready", CAPTURE),
-    Need(Right("", ("secrets",), ("patch",)), "the installation's token, an object of the graph", CAPTURE),
     Need(
         Right("", ("configmaps",), _HELM),
         _OBJECTS,
         "an endpoint picker with eppConfig.config, or vLLM on several nodes",
     ),
-    Need(Right("", ("secrets",), ("patch",)), "the key, an object of the graph", KEYED),
+    Need(Right("", ("secrets",), ("patch",)), "the key, or the token, an object of the graph", KEYED),
     Need(Right("networking.istio.io", ("destinationrules",), _HELM), _OBJECTS, "a service mesh"),
 )
-_GRANTED_FOR = {"discovery": "", "planner": PLANNER, "epp": PICKER, "cascade": CASCADE, "scale": SCALED, "snapshot": CARRIER, "wait": WAITING, "cleanup": CAPTURE}
+_GRANTED_FOR = {
+    "discovery": "",
+    "planner": PLANNER,
+    "epp": PICKER,
+    "cascade": CASCADE,
+    "scale": SCALED,
+    "snapshot": CARRIER,
+    "wait": CAPTURE,
+    "cleanup": CAPTURE,
+}
 """Feature by name of ``RIGHTS``."""
 
 

@@ -52,12 +52,12 @@ CHECKPOINT = (
     Rule(
         "checkpoint-name",
         '"{name}" is no name of {what}',
-        "use small letters, digits and dashes{more}, with a letter or digit at both ends",
+        "use small letters, digits{more} characters at most, with a letter or digit at both ends",
         "Kubernetes: names of containers and objects",
     ),
     Rule(
         "checkpoint-reference",
-        "checkpointRef starts from what is there, and {other} asks for a capture",
+        "checkpointRef starts from what is there, and {other}",
         "keep one of them",
         "config/crd/bases/nvidia.com_dynamographdeployments.yaml rule on checkpoint",
     ),
@@ -69,20 +69,20 @@ CHECKPOINT = (
     ),
     Rule(
         "checkpoint-target",
-        'no container of {pod} is called "{name}"',
-        "targetContainerName is one of {names}",
+        'no container of the pod template is called "{name}"',
+        "the pod template has {names}; targetContainerName is one of these",
         "internal/controller/dgd_checkpoints_reconciler.go buildCheckpointJobPodTemplate",
     ),
     Rule(
         "checkpoint-command",
-        'only an engine that is the container\'s own process can be restored; "{name}" runs {given}',
+        'only an engine that is the container\'s own process can be restored; "{name}" {given}',
         "write  command: [python3, -m, dynamo.vllm]  (or sglang, trtllm), and its flags into args",
         f"{_RESTORE} usesSupportedDynamoRestoreEntrypoint",
     ),
     Rule(
         "checkpoint-variable",
-        'a restored engine reads {name}, which the container "{container}" does not have',
-        "add it, or capture the container main, which has it",
+        'a restored engine reads variables that the container "{container}" does not have: {names}',
+        "add them, or capture the container main, which has them",
         "components/src/dynamo/common/snapshot/constants.py",
     ),
     Rule(
@@ -141,7 +141,7 @@ CHECKPOINT = (
     ),
     Rule(
         "snapshot-memory",
-        'the PodSnapshot "{name}" was captured with GPU Memory Service {theirs}, the component has {ours}',
+        'the PodSnapshot "{name}" was captured with its GPU Memory Service {theirs}; that of the component is {ours}',
         "make them the same",
         _RESOLVE,
     ),

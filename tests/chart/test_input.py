@@ -43,6 +43,7 @@ ALONE = (
     "spec.providerOverride.",
     "spec.topologyConstraint.",
     "spec.components[].eppConfig.",
+    "spec.components[].experimental.checkpoint.",
     "spec.components[].experimental.failover.",
     "spec.components[].experimental.gpuMemoryService.",
     "spec.experimental.kvTransferPolicy.",
@@ -119,7 +120,7 @@ def optional(model: type[BaseModel], *left_out: str) -> list[str]:
     return sorted({info.alias or name for name, info in fields if not info.is_required()} - set(left_out))
 
 
-@pytest.mark.parametrize("key", optional(ComponentOverlay, "autoscaling", "gpusPerNode", "podTemplate"))
+@pytest.mark.parametrize("key", optional(ComponentOverlay, "autoscaling", "checkpoint", "gpusPerNode", "podTemplate"))
 def test_null_in_an_overlay_takes_back(key: str) -> None:
     """What the graph says of a component, null in its overlay unsets, whichever key it is."""
     example = FIELDS[f"spec.components[].{key}"].examples[0]

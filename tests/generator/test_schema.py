@@ -76,12 +76,12 @@ def test_text_is_the_schema() -> None:
     assert json.loads(text) == SCHEMA
     assert text == schema.text()
     assert text.endswith("}\n")
-    assert len(text.encode()) < 100_000
+    assert len(text.encode()) < 112_000
 
 
 def test_number_of_schemas() -> None:
     """Helm compiles every schema for every render; a jump in their number is a jump in the time of all renders."""
-    assert len(ALL) < 900
+    assert len(ALL) < 950
 
 
 def test_closed() -> None:

@@ -45,6 +45,7 @@ SERVED = {
     },
     "resource.k8s.io/v1": {"resourceclaimtemplates": "ResourceClaimTemplate", "deviceclasses": "DeviceClass"},
     "scheduling.run.ai/v2": {"queues": "Queue"},
+    "nvidia.com/v1alpha1": {"podsnapshots": "PodSnapshot", "snapshotjobs": "SnapshotJob"},
 }
 """Kinds by version and plural: what Helm wants to know of before it hands objects over, and what the chart looks at."""
 EVERYWHERE = {"clustertopologybindings", "deviceclasses", "queues"}

@@ -1,4 +1,4 @@
-"""The life of a checkpoint on a real API server: captured, ready, upgraded, deleted. The test is the Snapshot operator."""
+"""The life of a checkpoint on a real API server. The tests do what the Snapshot operator does."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def life(plane: ControlPlane, name: str, program: helm.Helm) -> Life:
 
 @BOTH
 def test_life(control_plane: ControlPlane, program: helm.Helm) -> None:
-    """One capture for what is the same, another for another model; ready, pods start from it; in the end nothing is left."""
+    """One capture for what is the same, one more for another model; pods start from it; in the end nothing is left."""
     one = life(control_plane, "life", program)
     release = one.release
     empty = live.held(control_plane, release.namespace)
@@ -266,7 +266,8 @@ def test_carrier_job(control_plane: ControlPlane, program: helm.Helm) -> None:
     one = life(control_plane, "carrier", program)
     namespace = one.release.namespace
     given = [values(), JOB, {"platform": {"checkpoint": {"token": "mine"}}}]
-    (job,) = [item for item in objects.of_kind(helm.render(given, namespace=namespace), "Job") if item["metadata"]["name"].endswith("-1")]
+    rendered = objects.of_kind(helm.render(given, namespace=namespace), "Job")
+    (job,) = [item for item in rendered if item["metadata"]["name"].endswith("-1")]
     name = f"checkpoint-{job['metadata']['labels']['nvidia.com/snapshot-checkpoint-id']}"
     pod = {
         "apiVersion": "v1",

@@ -62,8 +62,11 @@ class Trial:
     changed: dict[str, Any] = field(default_factory=dict)
 
 
+CHECKPOINT = graph(worker("w", experimental={"checkpoint": {"enabled": True}}))
 PICKS, NODES = "an endpoint picker", "a component on several nodes"
-SETS, CHANGES = "Grove", "Grove, replicas that change"
+SETS, CHANGES = "Grove", "Grove, replicas that change, or checkpoints"
+KEYED = "TensorRT-LLM on several nodes, or checkpoints"
+CAPTURED, CARRIED = "checkpoints", "checkpoints with carrier: job"
 CONFIGURED = "an endpoint picker with eppConfig.config, or vLLM on several nodes"
 FEATURES = {
     "": Trial(graph(worker())),
@@ -73,17 +76,19 @@ FEATURES = {
     CONFIGURED: Trial(graph(worker(), LEGACY_PICKER), (PICKS,)),
     "a service mesh": Trial({**graph(worker(), PICKER), **MESH}, (PICKS,)),
     NODES: Trial(graph(on_nodes("sglang"))),
-    "TensorRT-LLM on several nodes": Trial(graph(on_nodes("trtllm")), (NODES,)),
+    KEYED: Trial(graph(on_nodes("trtllm")), (NODES,)),
     SETS: Trial({**graph(worker(), on_nodes("vllm")), **GROVE}, (CONFIGURED,)),
     "a GPU Memory Service in workers' pods": Trial(graph(remembering("IntraPod"))),
     "InterPod failover": Trial({**graph(remembering("InterPod"), backendFramework="vllm"), **GROVE}, (SETS,)),
+    CAPTURED: Trial(CHECKPOINT, (CHANGES, KEYED), {"commonLabels": {"round": "two"}}),
+    CARRIED: Trial({**CHECKPOINT, "platform": {"checkpoint": {"carrier": "job"}}}, (CHANGES, KEYED, CAPTURED)),
     CHANGES: Trial({**graph(frontend()), **GROVE}, (SETS,), {"components": {"frontend": {"replicas": 2}}}),
 }
 TRIALS = {
-    **{feature or "every graph": (feature, trial) for feature, trial in FEATURES.items()},
+    **{feature or "every graph": (feature, trial) for feature, trial in FEATURES.items() if feature != CARRIED},
     "vLLM on several nodes": (CONFIGURED, Trial(graph(on_nodes("vllm")), (NODES,))),
 }
-"""Each feature alone, and what else needs the rules of one."""
+"""Each feature alone, and what else needs the rules of one; carrier job needs somebody who makes pods."""
 EVERYTHING = {
     "deployments": Trial(
         {**graph(worker(), on_nodes("vllm"), PLANNER, LEGACY_PICKER), **AUTOSCALING, **MESH},
