@@ -34,12 +34,9 @@
 {{- end -}}
 {{- end -}}
 
-{{- /* check-init looks at what only an init container may not be. Reads: at, where, container, names (of the other containers) */ -}}
+{{- /* check-init looks at what an init container may not be: one called main clashes with the container, whatever its image. Reads: at, where, container, names (of the other containers) */ -}}
 {{- define "dynamo.rules-container.check-init" -}}
 {{- $container := .container -}}
-{{- if and (not $container.image) (eq $container.name "main") -}}
-{{- include "dynamo.problems.add" (dict "at" .at "rule" "container-image" "where" .where "name" $container.name) -}}
-{{- end -}}
 {{- if hasKey .names $container.name -}}
 {{- include "dynamo.problems.add" (dict "at" .at "rule" "duplicate-entry" "where" "podTemplate.spec.initContainers and containers" "key" "name" "value" $container.name) -}}
 {{- end -}}

@@ -35,7 +35,7 @@ def sample() -> list[Mutant]:
 @cache
 def inputs() -> list[Values]:
     """Return what the suites render: every case, and for every rule the values that break it."""
-    rules: list[Values] = [*sorted(RULES.glob("*/breaks.yaml"))]
+    rules: list[Values] = [*sorted(RULES.glob("*/breaks*.yaml"))]
     operator = {"platform": {"defaults": "operator"}}
     plain: list[Values] = [case.values for case in cases.discover()]
     operators: list[Values] = [[*case.values, operator] for case in cases.discover()]
