@@ -4,8 +4,9 @@ import http.client
 import json
 from typing import Any
 
-from generator.scripts.api_server import RefusedError as RefusedError  # noqa: PLC0414 - handed on
-from generator.scripts.api_server import answer
+from generator.scripts.api_server import RefusedError, answer
+
+__all__ = ["LaterError", "RefusedError", "ask"]
 
 
 class LaterError(Exception):
