@@ -1,14 +1,16 @@
 {{- /* Compiled from generator/templates/templates/_rules-env.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /* check looks at the variables of a container or of the graph; a negative port switches a server off. Reads: at, where, env */ -}}
 {{- define "dynamo.rules-env.check" -}}
+{{- /* A pattern takes its time: where all is plain, one look at the whole list is enough. */ -}}
+{{- $odd := regexMatch "[^ -~]|\\\\" (toJson .env) -}}
 {{- range .env -}}
-{{- if not (regexMatch "^[ -<>-~]+$" .name) -}}
+{{- if or (eq .name "") (contains "=" .name) (and $odd (not (regexMatch "^[ -~]+$" .name))) -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-name" "where" $.where "name" .name) -}}
 {{- end -}}
-{{- if and .value .valueFrom -}}
+{{- if hasKey . "valueFrom" -}}
+{{- if .value -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-source" "where" $.where "name" .name) -}}
 {{- end -}}
-{{- if hasKey . "valueFrom" -}}
 {{- $count := pick .valueFrom "configMapKeyRef" "fieldRef" "fileKeyRef" "resourceFieldRef" "secretKeyRef" | len -}}
 {{- if ne $count 1 -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-value-from" "where" $.where "name" .name "count" (ternary "no" (toString $count) (eq $count 0))) -}}

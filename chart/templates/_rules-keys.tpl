@@ -444,9 +444,15 @@ one level, each with where it belongs. The schema lets just these pass.
 {{- /* check-below looks at the maps below a component. Reads: a component */ -}}
 {{- define "dynamo.rules-keys.check-below" -}}
 {{- $experimental := .input.experimental | default dict -}}
-{{- include "dynamo.rules-keys.check-template" (dict "at" . "keys" (.input.podTemplate | default dict) "where" "podTemplate") -}}
-{{- include "dynamo.rules-keys.check-cache" (dict "at" . "keys" (.input.compilationCache | default dict) "where" "compilationCache") -}}
-{{- include "dynamo.rules-keys.check-adapter" (dict "at" . "keys" (.input.scalingAdapter | default dict) "where" "scalingAdapter") -}}
+{{- if omit (.input.podTemplate | default dict) "metadata" "spec" -}}
+{{- include "dynamo.rules-keys.check-template" (dict "at" . "keys" .input.podTemplate "where" "podTemplate") -}}
+{{- end -}}
+{{- if .input.compilationCache -}}
+{{- include "dynamo.rules-keys.check-cache" (dict "at" . "keys" .input.compilationCache "where" "compilationCache") -}}
+{{- end -}}
+{{- if .input.scalingAdapter -}}
+{{- include "dynamo.rules-keys.check-adapter" (dict "at" . "keys" .input.scalingAdapter "where" "scalingAdapter") -}}
+{{- end -}}
 {{- if $experimental -}}
 {{- include "dynamo.rules-keys.check-experimental" (dict "at" . "keys" $experimental "where" "experimental") -}}
 {{- include "dynamo.rules-keys.check-memory" (dict "at" . "keys" ($experimental.gpuMemoryService | default dict) "where" "experimental.gpuMemoryService") -}}

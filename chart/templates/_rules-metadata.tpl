@@ -1,6 +1,9 @@
 {{- /* Compiled from generator/templates/templates/_rules-metadata.tpl.j2 by "make build"; do not edit. */ -}}
-{{- /* check-graph looks at the labels and annotations that the graph hands to its pods and objects. Reads: a graph */ -}}
+{{- /* check-graph looks at the labels, annotations and names that the graph hands to its pods and objects. Reads: a graph */ -}}
 {{- define "dynamo.rules-metadata.check-graph" -}}
+{{- with .spec.priorityClassName -}}
+{{- include "dynamo.rules-names.check-object" (dict "at" $ "where" "spec.priorityClassName" "what" "a PriorityClass" "value" .) -}}
+{{- end -}}
 {{- $labels := dict "commonLabels" .commonLabels -}}
 {{- $_ := set $labels (ternary "metadata.labels" "spec.labels" .standalone) .labels -}}
 {{- range $where, $given := $labels -}}
@@ -14,9 +17,13 @@
 {{- /* check-component looks at those of a component's pods. Reads: a component */ -}}
 {{- define "dynamo.rules-metadata.check-component" -}}
 {{- $own := get (.input.podTemplate | default dict) "metadata" | default dict -}}
+{{- if $own -}}
 {{- include "dynamo.rules-metadata.check-labels" (dict "at" . "where" "podTemplate.metadata.labels" "labels" $own.labels) -}}
 {{- include "dynamo.rules-metadata.check-annotations" (dict "at" . "where" "podTemplate.metadata.annotations" "annotations" $own.annotations) -}}
+{{- end -}}
+{{- if gt (toJson .podAnnotations | len) 262144 -}}
 {{- include "dynamo.rules-metadata.check-size" . -}}
+{{- end -}}
 {{- if hasKey .annotations "dynamo.nvidia.com/gpu-power-limit" -}}
 {{- $watts := get .annotations "dynamo.nvidia.com/gpu-power-limit" -}}
 {{- if not (regexMatch "^[+]?0*[1-9][0-9]{0,17}$" $watts) -}}

@@ -1,29 +1,28 @@
 {{- /* Compiled from generator/templates/templates/_rules-names.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /* check-pod looks at the names in a pod template, of which Kubernetes knows several kinds. Reads: a component */ -}}
 {{- define "dynamo.rules-names.check-pod" -}}
-{{- range $list, $what := dict "resourceClaims" "a resource claim" "volumes" "a volume" -}}
-{{- range index $.template $list -}}
-{{- include "dynamo.rules-names.check-label" (dict "at" $ "where" (print "podTemplate.spec." $list) "what" $what "value" .name) -}}
+{{- range $key, $given := pick .template "hostname" "nodeName" "priorityClassName" "resourceClaims" "runtimeClassName" "serviceAccountName" "subdomain" "volumes" -}}
+{{- $problem := dict "at" $ "where" (print "podTemplate.spec." $key) "value" $given "what" (get (dict
+  "hostname" "a host" "nodeName" "a node" "priorityClassName" "a PriorityClass" "resourceClaims" "a resource claim"
+  "runtimeClassName" "a RuntimeClass" "serviceAccountName" "an account" "subdomain" "a subdomain" "volumes" "a volume"
+) $key) -}}
+{{- if kindIs "slice" $given -}}
+{{- range $given -}}
+{{- include "dynamo.rules-names.check-label" (set $problem "value" .name) -}}
 {{- end -}}
+{{- else if and $given (has $key (list "hostname" "subdomain")) -}}
+{{- include "dynamo.rules-names.check-label" $problem -}}
+{{- else if $given -}}
+{{- include "dynamo.rules-names.check-object" $problem -}}
 {{- end -}}
-{{- range $key, $what := dict "hostname" "a host" "subdomain" "a subdomain" -}}
-{{- with index $.template $key -}}
-{{- include "dynamo.rules-names.check-label" (dict "at" $ "where" (print "podTemplate.spec." $key) "what" $what "value" .) -}}
-{{- end -}}
-{{- end -}}
-{{- range $key, $what := dict "nodeName" "a node" "priorityClassName" "a PriorityClass" "runtimeClassName" "a RuntimeClass" "serviceAccountName" "an account" -}}
-{{- with index $.template $key -}}
-{{- include "dynamo.rules-names.check-object" (dict "at" $ "where" (print "podTemplate.spec." $key) "what" $what "value" .) -}}
-{{- end -}}
-{{- end -}}
-{{- with .graph.spec.priorityClassName -}}
-{{- include "dynamo.rules-names.check-object" (dict "at" $.graph "where" "spec.priorityClassName" "what" "a PriorityClass" "value" .) -}}
 {{- end -}}
 {{- end -}}
 
 {{- /* check-container looks at those of a container: its own, and the ones of its ports. Reads: at, where, container */ -}}
 {{- define "dynamo.rules-names.check-container" -}}
+{{- if ne .container.name "main" -}}
 {{- include "dynamo.rules-names.check-label" (dict "at" .at "where" .where "what" "a container" "value" .container.name) -}}
+{{- end -}}
 {{- range .container.ports -}}
 {{- if .name -}}
 {{- if not (and (le (len .name) 15) (regexMatch "^[a-z0-9]+(-[a-z0-9]+)*$" .name) (regexMatch "[a-z]" .name)) -}}

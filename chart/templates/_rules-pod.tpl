@@ -9,13 +9,19 @@
 {{- if and (hasKey .template "activeDeadlineSeconds") (not .graph.grove) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds") "kind" .target.kind) -}}
 {{- end -}}
+{{- if .template.resources -}}
 {{- include "dynamo.rules-resources.check" (dict "at" . "where" $where "map" .template) -}}
+{{- end -}}
 {{- range $resource, $amount := .template.overhead -}}
 {{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
 {{- end -}}
 {{- include "dynamo.rules-names.check-pod" . -}}
+{{- if pick .template "resourceClaims" "volumes" -}}
 {{- include "dynamo.rules-volumes.check" . -}}
+{{- end -}}
+{{- if .template.tolerations -}}
 {{- include "dynamo.rules-pod.check-tolerations" . -}}
+{{- end -}}
 {{- $names := dict -}}
 {{- range $list := list "containers" "initContainers" -}}
 {{- range $container := index $.template $list -}}
@@ -40,8 +46,12 @@
 {{- include "dynamo.rules-pod.check-lists" (dict "at" .at "where" .where "map" $container) -}}
 {{- include "dynamo.rules-names.check-container" . -}}
 {{- include "dynamo.rules-container.check" . -}}
+{{- if $container.env -}}
 {{- include "dynamo.rules-env.check" (dict "at" .at "where" (print .where ".env") "env" $container.env) -}}
+{{- end -}}
+{{- if $container.resources -}}
 {{- include "dynamo.rules-resources.check" (dict "at" .at "where" .where "map" $container) -}}
+{{- end -}}
 {{- include "dynamo.rules-references.check" . -}}
 {{- end -}}
 
@@ -74,9 +84,15 @@ one, is for the cluster, number and protocol are what a server-side apply goes b
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- if hasKey .map "schedulingGates" -}}
 {{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".schedulingGates") "entries" (index .map "schedulingGates") "keys" (list "name")) -}}
+{{- end -}}
+{{- if hasKey .map "topologySpreadConstraints" -}}
 {{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".topologySpreadConstraints") "entries" (index .map "topologySpreadConstraints") "keys" (list "topologyKey" "whenUnsatisfiable")) -}}
+{{- end -}}
+{{- if hasKey .map "volumeDevices" -}}
 {{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".volumeDevices") "entries" (index .map "volumeDevices") "keys" (list "devicePath")) -}}
+{{- end -}}
 {{- end -}}
 
 {{- /* check-repeats looks for two entries that are alike in all of .keys. Reads: at, where, entries, keys */ -}}

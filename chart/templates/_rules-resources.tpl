@@ -8,15 +8,21 @@ Reads: at, where, map
 {{- define "dynamo.rules-resources.check" -}}
 {{- $resources := pick (.map.resources | default dict) "limits" "requests" -}}
 {{- $numbers := dict "limits" dict "requests" dict -}}
+{{- $pages := false -}}
 {{- range $kind, $amounts := $resources -}}
 {{- range $resource, $amount := $amounts -}}
-{{- $problem := dict "at" $.at "where" (printf "%s.resources.%s.%s" $.where $kind $resource) "amount" $amount -}}
+{{- $problem := dict "at" $.at "where" (printf "%s.resources.%s.%s" $.where $kind $resource) "amount" $amount "resource" $resource -}}
+{{- $known := or (contains "/" $resource) (has $resource (list "cpu" "memory")) (regexMatch "^(cpu|memory|ephemeral-storage|hugepages-.+)$" $resource) -}}
+{{- $pages = or $pages (hasPrefix "hugepages-" $resource) -}}
+{{- if not (and $known (include "dynamo.quantities.valid" $amount)) -}}
 {{- include "dynamo.rules-pod.check-quantity" $problem -}}
-{{- if not (or (contains "/" $resource) (regexMatch "^(cpu|memory|ephemeral-storage|hugepages-.+)$" $resource)) -}}
-{{- include "dynamo.rules-resources.check-unknown" (set $problem "resource" $resource) -}}
-{{- else if include "dynamo.quantities.valid" $amount -}}
-{{- $_ := set (get $numbers $kind) $resource (include "dynamo.quantities.number" $amount | float64) -}}
-{{- include "dynamo.rules-resources.check-amount" (set (set $problem "resource" $resource) "number" (get (get $numbers $kind) $resource)) -}}
+{{- if not $known -}}
+{{- include "dynamo.rules-resources.check-unknown" $problem -}}
+{{- end -}}
+{{- else -}}
+{{- $number := include "dynamo.quantities.number" $amount | float64 -}}
+{{- $_ := set (get $numbers $kind) $resource $number -}}
+{{- include "dynamo.rules-resources.check-amount" (set $problem "number" $number) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -39,7 +45,9 @@ Reads: at, where, map
 {{- include "dynamo.problems.add" (set $problem "rule" "resource-limit") -}}
 {{- end -}}
 {{- end -}}
+{{- if $pages -}}
 {{- include "dynamo.rules-resources.check-pages" (dict "at" .at "where" .where "resources" $resources) -}}
+{{- end -}}
 {{- end -}}
 
 {{- /* whole prints "true" for what is handed out whole, and never to more than one: devices and huge pages. */ -}}
@@ -69,17 +77,13 @@ true
 {{- end -}}
 {{- end -}}
 
-{{- /* check-pages: huge pages alone say nothing of where a container runs. Reads: at, where, resources */ -}}
+{{- /* check-pages: huge pages alone say nothing of where a container runs. Reads: at, where, resources (with huge pages) */ -}}
 {{- define "dynamo.rules-resources.check-pages" -}}
-{{- $pages := false -}}
 {{- $plain := false -}}
 {{- range $_, $amounts := .resources -}}
-{{- range $resource, $_ := $amounts -}}
-{{- $pages = or $pages (hasPrefix "hugepages-" $resource) -}}
-{{- $plain = or $plain (has $resource (list "cpu" "memory")) -}}
+{{- $plain = or $plain (hasKey $amounts "cpu") (hasKey $amounts "memory") -}}
 {{- end -}}
-{{- end -}}
-{{- if and $pages (not $plain) -}}
+{{- if not $plain -}}
 {{- include "dynamo.problems.add" (dict "at" .at "rule" "hugepages" "where" (print .where ".resources")) -}}
 {{- end -}}
 {{- end -}}
