@@ -9,16 +9,20 @@ from typing import Any
 from pydantic import BaseModel
 
 from generator import defaults, reference, scripts, yamltext
-from generator.model.component import Component, ComponentOverlay, StandaloneComponent
+from generator.model.component import CompilationCache, Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
+from generator.model.memory import Failover, GpuMemoryService
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental, GraphTopology
+from generator.model.policy import GraphExperimental
+from generator.model.scaling import ScalingAdapter
 from generator.model.values import Values
-from generator.tables import checkpoint, facts, grove, keys, memory, multinode
+from generator.tables import admission, checkpoint, facts, grove, keys, memory, multinode, pod_api
 from generator.tables.backends import BACKENDS
 from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
 from generator.tables.gates import GATES
-from generator.tables.lists import LISTS, REPLACED
+from generator.tables.lists import LISTS, REPLACED, UNIQUE
 from generator.tables.pods import PROFILES
 from generator.tables.rights import RIGHTS, Rights
 from generator.tables.rows import Key
@@ -46,6 +50,14 @@ _SCOPES = (
     KeyScope("component", _fields(Component), MISPLACED["component"]),
     KeyScope("standalone", _fields(StandaloneComponent), MISPLACED["standalone"]),
     KeyScope("overlay", _fields(ComponentOverlay), MISPLACED["overlay"]),
+    KeyScope("template", ["metadata", "spec"], MISPLACED["template"]),
+    KeyScope("cache", _fields(CompilationCache), MISPLACED["cache"]),
+    KeyScope("adapter", _fields(ScalingAdapter), MISPLACED["adapter"]),
+    KeyScope("topology", _fields(GraphTopology), MISPLACED["topology"]),
+    KeyScope("experimental", _fields(Experimental), MISPLACED["experimental"]),
+    KeyScope("memory", _fields(GpuMemoryService), MISPLACED["memory"]),
+    KeyScope("failover", _fields(Failover), MISPLACED["failover"]),
+    KeyScope("graph-experimental", _fields(GraphExperimental), MISPLACED["graph-experimental"]),
 )
 
 
@@ -77,6 +89,8 @@ def _rights_text(rights: Rights) -> str:
 def build() -> dict[str, Any]:
     """Return the names that a template source may use."""
     return {
+        "admission": admission,
+        "admission_text": reference.admission,
         "annotation": keys.ANNOTATIONS,
         "annotation_values": keys.ANNOTATION_VALUES,
         "backends": BACKENDS,
@@ -97,7 +111,9 @@ def build() -> dict[str, Any]:
         "lists": LISTS,
         "memory": memory,
         "multinode": multinode,
+        "own_rules": reference.own_rules(),
         "placements": multinode.PLACEMENTS,
+        "pod_api": pod_api,
         "port": facts.PORTS,
         "port_variables": PORT_VARIABLES,
         "private_annotations": keys.PRIVATE_ANNOTATIONS,
@@ -114,6 +130,7 @@ def build() -> dict[str, Any]:
         "service_port": defaults.service_port,
         "sub_types": [name for name in WORKER.types if name != "worker"],
         "termination_delay": grove.TERMINATION_DELAY,
+        "unique_lists": UNIQUE,
         "values_table": reference.table(),
         "words": _words,
         "worker_types": WORKER.types,

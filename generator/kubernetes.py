@@ -3,14 +3,16 @@
 Closed, null where a key may be left out, without prose.
 
 The data is that of the package kubernetes-validate. Different are: list entries and required keys are never null,
-quantities and the like have a list of types instead of alternatives, and the metadata of a template has only the keys
-that mean something there.
+quantities and the like have a list of types instead of alternatives, the metadata of a template has only the keys
+that mean something there, and words and numbers are those that the API server takes.
 """
 
 import json
 from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
+
+from generator.tables.pod_api import RANGES, WORDS
 
 Schema = dict[str, Any]
 
@@ -66,6 +68,7 @@ def _follow(name: str, source: Mapping[str, Schema], found: dict[str, Schema], *
     if short == "ObjectMeta":
         keys = {key: value for key, value in definition["properties"].items() if key in _METADATA_KEYS}
         definition = definition | {"properties": keys}
+    definition = _narrowed(short, definition)
     if _is_small(definition):
         return _tidy(definition, source, found, optional=optional)
     if short not in found:
@@ -74,6 +77,16 @@ def _follow(name: str, source: Mapping[str, Schema], found: dict[str, Schema], *
         message = f"{short} stands both where null is allowed and where it is not: it needs two definitions"
         raise ValueError(message)
     return {"$ref": f"#/definitions/{short}"}
+
+
+def _narrowed(short: str, definition: Schema) -> Schema:
+    """Return a definition whose words and numbers are those that the API server takes."""
+    keys = dict(definition["properties"])
+    for key, words in WORDS.get(short, {}).items():
+        keys[key] = keys[key] | {"enum": list(words)}
+    for key, (least, most) in RANGES.get(short, {}).items():
+        keys[key] = keys[key] | {"minimum": least} | ({} if most is None else {"maximum": most})
+    return definition | {"properties": keys}
 
 
 def _is_small(definition: Schema) -> bool:
@@ -85,7 +98,10 @@ def _tidy(node: Schema, source: Mapping[str, Schema], found: dict[str, Schema], 
     """Return ``node`` as this module's docstring says; ``optional`` allows null."""
     if "$ref" in node:
         return _follow(node["$ref"].rpartition("/")[2], source, found, optional=optional)
+    if "enum" in node:  # without a type, so that Helm's line lists the words whatever is wrong
+        return {"enum": [*node["enum"], *([None] if optional else [])]}
     tidy: Schema = {"type": _types(node["type"], optional=optional)}
+    tidy |= {key: node[key] for key in ("minimum", "maximum") if key in node}
     if "items" in node:
         tidy["items"] = _tidy(node["items"], source, found, optional=False)
     if "properties" in node:

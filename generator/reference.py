@@ -9,10 +9,12 @@ from generator import yamltext
 from generator.model import walk
 from generator.model.walk import Field
 from generator.tables import installer
+from generator.tables.admission import ADMISSION, LIVE, Admission
 from generator.tables.env import ENV, EnvVar
 from generator.tables.pods import PROFILES
 from generator.tables.rights import Right
-from generator.tables.rows import Expr
+from generator.tables.rows import Expr, Rule
+from generator.tables.rules import RULES
 
 _INTRODUCTION = """\
 # Nothing is set here. A DynamoGraphDeployment or DynamoComponentDeployment manifest is a values file as it stands:
@@ -79,6 +81,19 @@ def installer_role() -> str:
         lines.append(f"- {_flow(need.right)}")
         told = comment
     return "\n".join(lines)
+
+
+def admission(row: Admission) -> str:
+    """Return where the chart refuses what a rule of the operator refuses, as a cell of a table."""
+    rules = [f"`{rule}`{'*' if rule in LIVE else ''}" for rule in row.rules]
+    keys = [f"schema of `{key}`" for key in row.keys]
+    return "; ".join([*filter(None, [", ".join([*rules, *keys]), row.left])])
+
+
+def own_rules() -> list[Rule]:
+    """Return the rules of the chart that stand for none of the operator's."""
+    covered = {rule for row in ADMISSION for rule in row.rules}
+    return [rule for rule in RULES.values() if rule.name not in covered]
 
 
 def _flow(right: Right) -> str:

@@ -53,6 +53,8 @@ def build() -> Schema:
 def _graph() -> Schema:
     """Return the schema of ``spec`` of a graph."""
     graph = _section(GraphSpec, MISPLACED["graph"])
+    _tolerate(graph["properties"]["topologyConstraint"], "topology")
+    _tolerate(graph["properties"]["experimental"], "graph-experimental")
     entry = tree.of(Component)
     graph["properties"]["components"]["items"] = {
         "type": "object",
@@ -74,6 +76,13 @@ def _definitions() -> dict[str, Schema]:
     misplaced = (MISPLACED[place] for place in ("component", "standalone", "overlay"))
     component = _section(StandaloneComponent, *misplaced)
     del component["description"]
+    keys = component["properties"]
+    _tolerate(definitions["PodTemplateSpec"], "template")
+    _tolerate(keys["compilationCache"], "cache")
+    _tolerate(keys["scalingAdapter"], "adapter")
+    _tolerate(keys["experimental"], "experimental")
+    _tolerate(keys["experimental"]["properties"]["gpuMemoryService"], "memory")
+    _tolerate(keys["experimental"]["properties"]["failover"], "failover")
     complete = relax(component, definitions) | {"if": {}, "then": _reference("Component")}
     own = tree.of(ComponentOverlay)["properties"]
     component["properties"] |= {key: own[key] for key in own if key not in component["properties"]}
@@ -95,6 +104,11 @@ def _section(model: type[Section], *tolerated: Iterable[str]) -> Schema:
     schema = tree.of(model)
     names = sorted({key for keys in tolerated for key in keys} - schema["properties"].keys())
     return schema | ({"patternProperties": _tolerated(names)} if names else {})
+
+
+def _tolerate(schema: Schema, place: str) -> None:
+    """Let the keys that people write at ``place`` pass with any content."""
+    schema["patternProperties"] = _tolerated(MISPLACED[place])
 
 
 def _tolerated(names: Iterable[str]) -> Schema:

@@ -31,6 +31,12 @@ Reads: a graph
 {{- if and .autoscaling (not .autoscaling.metrics) (not (get ((.main.resources | default dict).requests | default dict) "cpu")) -}}
 {{- $warnings = append $warnings (printf "%s is scaled by CPU utilisation, for which its container main needs a CPU request." .name) -}}
 {{- end -}}
+{{- if .template.serviceAccount -}}
+{{- $warnings = append $warnings (printf "serviceAccount of %s is deprecated by Kubernetes; write serviceAccountName." .name) -}}
+{{- end -}}
+{{- if pick (.input.multinode | default dict) "leader" "worker" -}}
+{{- $warnings = append $warnings (printf "multinode.leader and multinode.worker of %s are the older spelling of roles." .name) -}}
+{{- end -}}
 {{- with include "dynamo.notes.apart" . -}}
 {{- $warnings = append $warnings . -}}
 {{- end -}}

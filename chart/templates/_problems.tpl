@@ -140,7 +140,7 @@ container "{{ .name }}" has no image; only main gets defaults
 
 {{- define "dynamo.problems.runtime-version" }}
 the tag of image "{{ .image }}" is no version, so the runtime's defaults cannot be chosen
-      add  runtimeVersionOverride: 1.5.0  (the version of Dynamo in the image)
+      say  components: { {{ .name }}: {runtimeVersionOverride: 1.5.0}}  with the version of Dynamo in the image
 {{- end -}}
 
 {{- define "dynamo.problems.runtime-version-override" }}
@@ -333,6 +333,96 @@ maxSurge {{ .surge }} and maxUnavailable {{ .unavailable }} are no way to roll a
       use numbers or percentages up to 100%, at least one of them above zero
 {{- end -}}
 
+{{- define "dynamo.problems.label" }}
+"{{ .value }}" is no {{ .what }}
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.annotation-key" }}
+"{{ .key }}" is no key of an annotation
+      write it as  prefix/name  or  name, of at most 63 letters, digits, dots, dashes and underscores
+{{- end -}}
+
+{{- define "dynamo.problems.annotation-size" }}
+the annotations have {{ .size }} bytes together; an object may have {{ .limit }}
+      put long texts into a ConfigMap
+{{- end -}}
+
+{{- define "dynamo.problems.power-limit" }}
+annotation {{ .key }} is "{{ .value }}"; it is a whole number of watts, 1 or more
+      write it as  "300"  or leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.illegal-name" }}
+"{{ .value }}" is no name of {{ .what }}
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.env-name" }}
+"{{ .name }}" is no name of a variable
+      use printable characters other than =, one at least
+{{- end -}}
+
+{{- define "dynamo.problems.env-value-from" }}
+valueFrom of variable "{{ .name }}" has {{ .count }} sources
+      give one of configMapKeyRef, fieldRef, fileKeyRef, resourceFieldRef and secretKeyRef
+{{- end -}}
+
+{{- define "dynamo.problems.lifecycle-handler" }}
+a handler needs exactly one of exec, httpGet, sleep and tcpSocket; this one has {{ .count }}
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.probe-success" }}
+successThreshold is {{ .value }}; only a readinessProbe may wait for more than 1
+      leave it out
+{{- end -}}
+
+{{- define "dynamo.problems.init-probe" }}
+{{ .key }} belongs to containers that stay; this init container ends
+      leave it out, or say  restartPolicy: Always
+{{- end -}}
+
+{{- define "dynamo.problems.volume-source" }}
+volume "{{ .name }}" has several sources: {{ .sources }}
+      keep one of them
+{{- end -}}
+
+{{- define "dynamo.problems.claim-source" }}
+resource claim "{{ .name }}" needs exactly one of resourceClaimName and resourceClaimTemplateName
+      keep the one that you mean
+{{- end -}}
+
+{{- define "dynamo.problems.toleration" }}
+{{ .problem }}
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.resource-name" }}
+"{{ .resource }}" is no resource
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.resource-amount" }}
+"{{ .amount }}" is no amount of {{ .resource }}: {{ .reason }}
+      write {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.resource-request" }}
+{{ .request }} requested, and {{ .limit }}: of {{ .resource }} both are the same
+      write it in limits alone; requests follow
+{{- end -}}
+
+{{- define "dynamo.problems.resource-limit" }}
+{{ .request }} requested is more than the limit {{ .limit }}
+      raise the limit, or lower the request
+{{- end -}}
+
+{{- define "dynamo.problems.hugepages" }}
+huge pages go with cpu or memory, and neither is asked for
+      add  memory  to limits
+{{- end -}}
+
 {{- define "dynamo.problems.multinode-type" }}
 only workers run on several nodes, and {{ .what }}
       leave multinode out, or say  type: worker  (or prefill, or decode)
@@ -450,7 +540,7 @@ roles of a component with InterPod have no words of Grove's own
 
 {{- define "dynamo.problems.memory-power" }}
 the annotation {{ .key }} limits GPUs that a claim hides
-      take it out, or gpuMemoryService
+      take it out, or {{ .other }}
 {{- end -}}
 
 {{- define "dynamo.problems.failover-memory" }}

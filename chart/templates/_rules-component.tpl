@@ -9,6 +9,7 @@
 {{- end -}}
 {{- end -}}
 {{- include (ternary "dynamo.rules-keys.check-standalone" "dynamo.rules-keys.check-component" .graph.standalone) (dict "at" . "keys" $keys) -}}
+{{- include "dynamo.rules-keys.check-below" . -}}
 {{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" "topologyConstraint" "packDomain" -}}
 {{- if and (hasKey $.input $key) (not (get (get $.input $key) $needed)) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed) -}}
@@ -18,6 +19,7 @@
 {{- include "dynamo.rules-component.check-image" . -}}
 {{- include "dynamo.rules-component.check-engine" . -}}
 {{- include "dynamo.rules-component.check-annotations" . -}}
+{{- include "dynamo.rules-metadata.check-component" . -}}
 {{- include "dynamo.rules-picker.check-component" . -}}
 {{- include "dynamo.rules-scaling.check" . -}}
 {{- include "dynamo.rules-component.check-placement" . -}}
@@ -72,7 +74,7 @@
 {{- end -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "main-image" "where" "podTemplate.spec.containers" "hint" $hint) -}}
 {{- else if not (or .runtime $override (and .graph.standalone (ne .type "epp"))) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "runtime-version" "where" "runtimeVersionOverride" "image" .main.image) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "runtime-version" "where" "runtimeVersionOverride" "name" .name "image" .main.image) -}}
 {{- end -}}
 {{- if and $override (not (regexMatch "^(0|[1-9][0-9]{0,3})[.](0|[1-9][0-9]{0,3})[.](0|[1-9][0-9]{0,3})$" $override)) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "runtime-version-override" "where" "runtimeVersionOverride" "value" $override) -}}

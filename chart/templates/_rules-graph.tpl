@@ -7,6 +7,7 @@
 {{- include "dynamo.rules-graph.check-identity" . -}}
 {{- include "dynamo.rules-graph.check-components" . -}}
 {{- include "dynamo.rules-graph.check-settings" . -}}
+{{- include "dynamo.rules-metadata.check-graph" . -}}
 {{- include "dynamo.rules-mpi.check" . -}}
 {{- include "dynamo.rules-picker.check-graph" . -}}
 {{- include "dynamo.rules-policy.check" . -}}
@@ -65,8 +66,10 @@
 {{- include "dynamo.rules-keys.check-root" (dict "at" . "keys" .values) -}}
 {{- if not .standalone -}}
 {{- include "dynamo.rules-keys.check-graph" (dict "at" . "keys" .spec "where" "spec") -}}
+{{- include "dynamo.rules-keys.check-topology" (dict "at" . "keys" (.spec.topologyConstraint | default dict) "where" "spec.topologyConstraint") -}}
+{{- include "dynamo.rules-keys.check-graph-experimental" (dict "at" . "keys" (.spec.experimental | default dict) "where" "spec.experimental") -}}
 {{- end -}}
-{{- include "dynamo.rules-pod.check-env" (dict "at" . "where" "spec.env" "env" .spec.env) -}}
+{{- include "dynamo.rules-env.check" (dict "at" . "where" "spec.env" "env" .spec.env) -}}
 {{- range $name, $overlay := .overlays -}}
 {{- include "dynamo.rules-keys.check-overlay" (dict "at" $ "keys" ($overlay | default dict) "where" (printf "components.%s" $name)) -}}
 {{- end -}}

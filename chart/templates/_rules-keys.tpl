@@ -32,6 +32,32 @@ one level, each with where it belongs. The schema lets just these pass.
   "rules" "give -f a file that holds the graph alone: Helm 4 merges all documents of a values file into one"
   "stringData" "give -f a file that holds the graph alone: Helm 4 merges all documents of a values file into one"
   "subjects" "give -f a file that holds the graph alone: Helm 4 merges all documents of a values file into one"
+  "dynamo-operator" "leave it out: it is a value of the operator's own chart, and this one works without the operator"
+  "gpu-operator" "leave it out: it is a value of the operator's own chart, and this one works without the operator"
+  "grove" "leave it out: it is a value of the operator's own chart, and this one works without the operator"
+  "kai-scheduler" "leave it out: it is a value of the operator's own chart, and this one works without the operator"
+  "platform-operator" "leave it out: it is a value of the operator's own chart, and this one works without the operator"
+  "etcd" "write the address of an etcd as platform.infrastructure.etcdAddress; this chart installs none"
+  "etcdAddr" "write the address of an etcd as platform.infrastructure.etcdAddress; this chart installs none"
+  "etcdAddress" "write the address of an etcd as platform.infrastructure.etcdAddress; this chart installs none"
+  "nats" "write the address of a NATS as platform.infrastructure.natsAddress; this chart installs none"
+  "natsAddr" "write the address of a NATS as platform.infrastructure.natsAddress; this chart installs none"
+  "natsAddress" "write the address of a NATS as platform.infrastructure.natsAddress; this chart installs none"
+  "cacheserverSpec" "give the manifest of a graph: these are values of another chart"
+  "modelArtifacts" "give the manifest of a graph: these are values of another chart"
+  "routerSpec" "give the manifest of a graph: these are values of another chart"
+  "servingEngineSpec" "give the manifest of a graph: these are values of another chart"
+  "livenessProbe" "write it for each component, as a key of the container main, in podTemplate.spec.containers"
+  "readinessProbe" "write it for each component, as a key of the container main, in podTemplate.spec.containers"
+  "startupProbe" "write it for each component, as a key of the container main, in podTemplate.spec.containers"
+  "ports" "write it for each component, as a key of the container main, in podTemplate.spec.containers"
+  "autoscaling" "write it for a component, as components.<name>.autoscaling"
+  "ingress" "leave it out, and make an Ingress or HTTPRoute for the Service of the frontend"
+  "podAnnotations" "write it as spec.annotations for all pods"
+  "podLabels" "write it as spec.labels for all pods"
+  "podSecurityContext" "write it for each component, as podTemplate.spec.securityContext"
+  "service" "leave it out: each component gets the Service that others find it by"
+  "serviceAccount" "write a name for each component, as podTemplate.spec.serviceAccountName"
   "annotations" "write it as spec.annotations for all pods, or as commonAnnotations for all objects"
   "backendFramework" "write it as spec.backendFramework"
   "env" "write it as spec.env"
@@ -300,6 +326,139 @@ one level, each with where it belongs. The schema lets just these pass.
   "name" "leave it out: the key under components is the name"
 ) $key -}}
 {{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-template reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-template" -}}
+{{- range $key, $_ := omit .keys "metadata" "spec" -}}
+{{- $place := get (dict
+  "activeDeadlineSeconds" "write it one level lower, as spec.activeDeadlineSeconds"
+  "affinity" "write it one level lower, as spec.affinity"
+  "containers" "write it one level lower, as spec.containers"
+  "dnsConfig" "write it one level lower, as spec.dnsConfig"
+  "dnsPolicy" "write it one level lower, as spec.dnsPolicy"
+  "hostAliases" "write it one level lower, as spec.hostAliases"
+  "hostIPC" "write it one level lower, as spec.hostIPC"
+  "hostNetwork" "write it one level lower, as spec.hostNetwork"
+  "hostPID" "write it one level lower, as spec.hostPID"
+  "imagePullSecrets" "write it one level lower, as spec.imagePullSecrets"
+  "initContainers" "write it one level lower, as spec.initContainers"
+  "nodeName" "write it one level lower, as spec.nodeName"
+  "nodeSelector" "write it one level lower, as spec.nodeSelector"
+  "priorityClassName" "write it one level lower, as spec.priorityClassName"
+  "resourceClaims" "write it one level lower, as spec.resourceClaims"
+  "restartPolicy" "write it one level lower, as spec.restartPolicy"
+  "runtimeClassName" "write it one level lower, as spec.runtimeClassName"
+  "schedulerName" "write it one level lower, as spec.schedulerName"
+  "securityContext" "write it one level lower, as spec.securityContext"
+  "serviceAccountName" "write it one level lower, as spec.serviceAccountName"
+  "terminationGracePeriodSeconds" "write it one level lower, as spec.terminationGracePeriodSeconds"
+  "tolerations" "write it one level lower, as spec.tolerations"
+  "topologySpreadConstraints" "write it one level lower, as spec.topologySpreadConstraints"
+  "volumes" "write it one level lower, as spec.volumes"
+  "annotations" "write it one level lower, as metadata.annotations"
+  "labels" "write it one level lower, as metadata.labels"
+  "extraPodSpec" "write its keys under spec, and its mainContainer as the container main there"
+  "mainContainer" "write it as the container main, in spec.containers"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-cache reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-cache" -}}
+{{- range $key, $_ := omit .keys "pvcName" "mountPath" -}}
+{{- $place := get (dict
+  "mountPoint" "write it as mountPath"
+  "name" "write it as pvcName"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-adapter reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-adapter" -}}
+{{- range $key, $_ := omit .keys  -}}
+{{- $place := get (dict
+  "enabled" "leave it out: the map around it, be it {}, switches this on; to switch it off, take that out"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-topology reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-topology" -}}
+{{- range $key, $_ := omit .keys "clusterTopologyName" "packDomain" -}}
+{{- $place := get (dict
+  "topologyProfile" "write it as clusterTopologyName"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-experimental reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-experimental" -}}
+{{- range $key, $_ := omit .keys "grove" "gpuMemoryService" "failover" "checkpoint" -}}
+{{- $place := get (dict
+  "forceScalingGroup" "write it as experimental.grove.forceScalingGroup"
+  "kvTransferPolicy" "write it as spec.experimental.kvTransferPolicy: a graph has one policy"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-memory reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-memory" -}}
+{{- range $key, $_ := omit .keys "mode" "deviceClassName" "extraClientContainers" "extraClientPods" -}}
+{{- $place := get (dict
+  "enabled" "leave it out: the map around it, be it {}, switches this on; to switch it off, take that out"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-failover reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-failover" -}}
+{{- range $key, $_ := omit .keys "mode" "numShadows" -}}
+{{- $place := get (dict
+  "enabled" "leave it out: the map around it, be it {}, switches this on; to switch it off, take that out"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-graph-experimental reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-graph-experimental" -}}
+{{- range $key, $_ := omit .keys "kvTransferPolicy" -}}
+{{- $place := get (dict
+  "checkpoint" "write it for each component, as experimental.checkpoint"
+  "failover" "write it for each component, as experimental.failover"
+  "gpuMemoryService" "write it for each component, as experimental.gpuMemoryService"
+  "grove" "write it for each component, as experimental.grove"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-below looks at the maps below a component. Reads: a component */ -}}
+{{- define "dynamo.rules-keys.check-below" -}}
+{{- $experimental := .input.experimental | default dict -}}
+{{- if omit (.input.podTemplate | default dict) "metadata" "spec" -}}
+{{- include "dynamo.rules-keys.check-template" (dict "at" . "keys" .input.podTemplate "where" "podTemplate") -}}
+{{- end -}}
+{{- if .input.compilationCache -}}
+{{- include "dynamo.rules-keys.check-cache" (dict "at" . "keys" .input.compilationCache "where" "compilationCache") -}}
+{{- end -}}
+{{- if .input.scalingAdapter -}}
+{{- include "dynamo.rules-keys.check-adapter" (dict "at" . "keys" .input.scalingAdapter "where" "scalingAdapter") -}}
+{{- end -}}
+{{- if $experimental -}}
+{{- include "dynamo.rules-keys.check-experimental" (dict "at" . "keys" $experimental "where" "experimental") -}}
+{{- include "dynamo.rules-keys.check-memory" (dict "at" . "keys" ($experimental.gpuMemoryService | default dict) "where" "experimental.gpuMemoryService") -}}
+{{- include "dynamo.rules-keys.check-failover" (dict "at" . "keys" ($experimental.failover | default dict) "where" "experimental.failover") -}}
+{{- $job := ($experimental.checkpoint | default dict).job | default dict -}}
+{{- include "dynamo.rules-keys.check-template" (dict "at" . "keys" ($job.podTemplate | default dict) "where" "experimental.checkpoint.job.podTemplate") -}}
 {{- end -}}
 {{- end -}}
 

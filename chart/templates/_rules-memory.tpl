@@ -1,6 +1,9 @@
 {{- /* Compiled from generator/templates/templates/_rules-memory.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /* check looks at a component's GPU Memory Service and at engines that take over. */ -}}
 {{- define "dynamo.rules-memory.check" -}}
+{{- if hasKey .annotations "dynamo.nvidia.com/gpu-power-limit" -}}
+{{- include "dynamo.rules-memory.check-power" . -}}
+{{- end -}}
 {{- if .memory -}}
 {{- include "dynamo.rules-memory.check-service" . -}}
 {{- end -}}
@@ -37,17 +40,33 @@
 {{- range .template.containers -}}
 {{- $names = append $names .name -}}
 {{- end -}}
-{{- range .memory.clients -}}
+{{- if ne (len .memory.clients) (uniq .memory.clients | len) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "duplicate-entry" "where" (print $where ".extraClientContainers") "key" "name" "value" (join ", " .memory.clients)) -}}
+{{- end -}}
+{{- range uniq .memory.clients -}}
 {{- if not (has . $names) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "memory-client" "where" (print $where ".extraClientContainers") "name" . "names" (join ", " $names)) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- $power := get .annotations "dynamo.nvidia.com/gpu-power-limit" -}}
-{{- if $power -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "memory-power" "where" $where "key" "dynamo.nvidia.com/gpu-power-limit") -}}
-{{- end -}}
 {{- include "dynamo.rules-memory.check-variables" (dict "at" . "names" (list "GMS_SOCKET_DIR")) -}}
+{{- end -}}
+
+{{- /* check-power: GPUs that come by a claim are none whose power the annotation could limit. Reads: a component */ -}}
+{{- define "dynamo.rules-memory.check-power" -}}
+{{- $problem := dict "at" . "rule" "memory-power" "key" "dynamo.nvidia.com/gpu-power-limit" -}}
+{{- if .memory -}}
+{{- include "dynamo.problems.add" (set (set $problem "where" "experimental.gpuMemoryService") "other" "gpuMemoryService") -}}
+{{- else -}}
+{{- range $list := list "containers" "initContainers" -}}
+{{- range index $.template $list -}}
+{{- if (.resources | default dict).claims -}}
+{{- $_ := set $problem "where" (printf "podTemplate.spec.%s (%s).resources.claims" $list .name) -}}
+{{- include "dynamo.problems.add" (set $problem "other" "the claims") -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- end -}}
 
 {{- define "dynamo.rules-memory.check-interpod" -}}

@@ -9,75 +9,50 @@
 {{- if and (hasKey .template "activeDeadlineSeconds") (not .graph.grove) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds") "kind" .target.kind) -}}
 {{- end -}}
-{{- include "dynamo.rules-pod.check-resources" (dict "at" . "where" $where "map" .template) -}}
+{{- if .template.resources -}}
+{{- include "dynamo.rules-resources.check" (dict "at" . "where" $where "map" .template) -}}
+{{- end -}}
 {{- range $resource, $amount := .template.overhead -}}
 {{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
 {{- end -}}
-{{- range .template.volumes -}}
-{{- if hasKey (.emptyDir | default dict) "sizeLimit" -}}
-{{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.volumes (%s).emptyDir.sizeLimit" $where .name) "amount" .emptyDir.sizeLimit) -}}
+{{- include "dynamo.rules-names.check-pod" . -}}
+{{- if pick .template "resourceClaims" "volumes" -}}
+{{- include "dynamo.rules-volumes.check" . -}}
 {{- end -}}
+{{- if .template.tolerations -}}
+{{- include "dynamo.rules-pod.check-tolerations" . -}}
 {{- end -}}
+{{- $names := dict -}}
 {{- range $list := list "containers" "initContainers" -}}
 {{- range $container := index $.template $list -}}
-{{- include "dynamo.rules-pod.check-container" (dict "at" $ "container" $container "where" (printf "%s.%s (%s)" $where $list $container.name)) -}}
+{{- $place := printf "%s.%s (%s)" $where $list $container.name -}}
+{{- include "dynamo.rules-pod.check-container" (dict "at" $ "container" $container "where" $place) -}}
+{{- if eq $list "containers" -}}
+{{- $_ := set $names $container.name true -}}
+{{- else -}}
+{{- include "dynamo.rules-container.check-init" (dict "at" $ "container" $container "where" $place "names" $names) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- include "dynamo.rules-pod.check-cache" . -}}
 {{- end -}}
 
+{{- /* check-container looks at a container that the user wrote. Reads: at, where, container */ -}}
 {{- define "dynamo.rules-pod.check-container" -}}
-{{- $at := .at -}}
-{{- $where := .where -}}
 {{- $container := .container -}}
 {{- if not (or $container.image (eq $container.name "main")) -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "container-image" "where" $where "name" $container.name) -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "container-image" "where" .where "name" $container.name) -}}
 {{- end -}}
-{{- include "dynamo.rules-pod.check-lists" (dict "at" $at "where" $where "map" $container) -}}
-{{- range $probe := list "livenessProbe" "readinessProbe" "startupProbe" -}}
-{{- if hasKey $container $probe -}}
-{{- $count := pick (get $container $probe) "exec" "grpc" "httpGet" "tcpSocket" | len -}}
-{{- if ne $count 1 -}}
-{{- $problem := dict "at" $at "rule" "probe-handler" "where" (print $where "." $probe) "count" $count "remedy" "keep one of them" -}}
-{{- if eq $count 0 -}}
-{{- $_ := set $problem "count" "none" -}}
-{{- $_ := set $problem "remedy" "add one: what you write replaces the default probe whole" -}}
+{{- include "dynamo.rules-pod.check-lists" (dict "at" .at "where" .where "map" $container) -}}
+{{- include "dynamo.rules-names.check-container" . -}}
+{{- include "dynamo.rules-container.check" . -}}
+{{- if $container.env -}}
+{{- include "dynamo.rules-env.check" (dict "at" .at "where" (print .where ".env") "env" $container.env) -}}
 {{- end -}}
-{{- include "dynamo.problems.add" $problem -}}
+{{- if $container.resources -}}
+{{- include "dynamo.rules-resources.check" (dict "at" .at "where" .where "map" $container) -}}
 {{- end -}}
-{{- end -}}
-{{- end -}}
-{{- include "dynamo.rules-pod.check-env" (dict "at" $at "where" (print $where ".env") "env" $container.env) -}}
-{{- range $container.volumeMounts -}}
-{{- if not (and .name .mountPath) -}}
-{{- include "dynamo.problems.add" (dict "at" $at "rule" "mount-path" "where" (print $where ".volumeMounts") "name" .name "path" .mountPath) -}}
-{{- end -}}
-{{- end -}}
-{{- include "dynamo.rules-pod.check-resources" (dict "at" $at "where" $where "map" $container) -}}
 {{- include "dynamo.rules-references.check" . -}}
-{{- end -}}
-
-{{- /* check-env looks at the variables of a container or of the graph; a negative port switches a server off. Reads: at, where, env */ -}}
-{{- define "dynamo.rules-pod.check-env" -}}
-{{- range .env -}}
-{{- if and .value .valueFrom -}}
-{{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-source" "where" $.where "name" .name) -}}
-{{- end -}}
-{{- if and (has .name (list "DYN_HTTP_PORT" "DYNAMO_PORT" "DYN_SYSTEM_PORT")) (hasKey . "value") -}}
-{{- if not (or (contains "$(" .value) (regexMatch "^-[1-9][0-9]*$" .value) (and (regexMatch "^[1-9][0-9]{0,4}$" .value) (lt (atoi .value) 65536))) -}}
-{{- include "dynamo.problems.add" (dict "at" $.at "rule" "port-variable" "where" $.where "name" .name "value" .value) -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
-
-{{- /* check-resources looks at the limits and requests of a container or of a whole pod. Reads: at, where, map */ -}}
-{{- define "dynamo.rules-pod.check-resources" -}}
-{{- range $kind, $amounts := pick (.map.resources | default dict) "limits" "requests" -}}
-{{- range $resource, $amount := $amounts -}}
-{{- include "dynamo.rules-pod.check-quantity" (dict "at" $.at "where" (printf "%s.resources.%s.%s" $.where $kind $resource) "amount" $amount) -}}
-{{- end -}}
-{{- end -}}
 {{- end -}}
 
 {{- /* check-quantity looks at one amount, a string or a number. Reads: at, where, amount */ -}}
@@ -107,6 +82,48 @@ one, is for the cluster, number and protocol are what a server-side apply goes b
 {{- end -}}
 {{- $_ := set $seen (print $what $key) true -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if hasKey .map "schedulingGates" -}}
+{{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".schedulingGates") "entries" (index .map "schedulingGates") "keys" (list "name")) -}}
+{{- end -}}
+{{- if hasKey .map "topologySpreadConstraints" -}}
+{{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".topologySpreadConstraints") "entries" (index .map "topologySpreadConstraints") "keys" (list "topologyKey" "whenUnsatisfiable")) -}}
+{{- end -}}
+{{- if hasKey .map "volumeDevices" -}}
+{{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".volumeDevices") "entries" (index .map "volumeDevices") "keys" (list "devicePath")) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-repeats looks for two entries that are alike in all of .keys. Reads: at, where, entries, keys */ -}}
+{{- define "dynamo.rules-pod.check-repeats" -}}
+{{- $seen := dict -}}
+{{- range $entry := .entries -}}
+{{- $found := list -}}
+{{- range $.keys -}}
+{{- $found = append $found (get $entry . | toString) -}}
+{{- end -}}
+{{- $value := join " " $found -}}
+{{- if hasKey $seen $value -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" $.where "key" (join " and " $.keys) "value" $value) -}}
+{{- end -}}
+{{- $_ := set $seen $value true -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-tolerations looks for keys of a toleration that contradict each other. Reads: a component */ -}}
+{{- define "dynamo.rules-pod.check-tolerations" -}}
+{{- range .template.tolerations -}}
+{{- $problem := dict "at" $ "rule" "toleration" "where" "podTemplate.spec.tolerations" -}}
+{{- $exists := eq (.operator | default "Equal") "Exists" -}}
+{{- if and $exists .value -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "operator Exists takes no value, and there is %q" .value)) "remedy" "leave value out, or say  operator: Equal") -}}
+{{- end -}}
+{{- if not (or $exists .key) -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" "a toleration without a key is for every taint") "remedy" "add the key, or say  operator: Exists") -}}
+{{- end -}}
+{{- if and (hasKey . "tolerationSeconds") (ne (.effect | default "") "NoExecute") -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" "tolerationSeconds is for the effect NoExecute") "remedy" "leave it out, or say  effect: NoExecute") -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

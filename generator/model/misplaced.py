@@ -84,12 +84,53 @@ _OTHER_OBJECT = dict.fromkeys(
 )
 """Keys of objects that stand beside graphs in the same file: ConfigMaps, Secrets, Roles and their bindings."""
 
+_OTHER_CHART = {
+    **dict.fromkeys(
+        ("dynamo-operator", "gpu-operator", "grove", "kai-scheduler", "platform-operator"),
+        "leave it out: it is a value of the operator's own chart, and this one works without the operator",
+    ),
+    **dict.fromkeys(
+        ("etcd", "etcdAddr", "etcdAddress"),
+        "write the address of an etcd as platform.infrastructure.etcdAddress; this chart installs none",
+    ),
+    **dict.fromkeys(
+        ("nats", "natsAddr", "natsAddress"),
+        "write the address of a NATS as platform.infrastructure.natsAddress; this chart installs none",
+    ),
+    **dict.fromkeys(
+        ("cacheserverSpec", "modelArtifacts", "routerSpec", "servingEngineSpec"),
+        "give the manifest of a graph: these are values of another chart",
+    ),
+    **dict.fromkeys(
+        ("livenessProbe", "readinessProbe", "startupProbe", "ports"),
+        f"write it for each component, as a key of {_MAIN}",
+    ),
+    "autoscaling": "write it for a component, as components.<name>.autoscaling",
+    "ingress": "leave it out, and make an Ingress or HTTPRoute for the Service of the frontend",
+    "podAnnotations": "write it as spec.annotations for all pods",
+    "podLabels": "write it as spec.labels for all pods",
+    "podSecurityContext": "write it for each component, as podTemplate.spec.securityContext",
+    "service": "leave it out: each component gets the Service that others find it by",
+    "serviceAccount": "write a name for each component, as podTemplate.spec.serviceAccountName",
+}
+"""Values of charts that this one could be taken for, and of those that ``helm create`` makes."""
+
+_POD_KEYS = (
+    "activeDeadlineSeconds", "affinity", "containers", "dnsConfig", "dnsPolicy", "hostAliases", "hostIPC",
+    "hostNetwork", "hostPID", "imagePullSecrets", "initContainers", "nodeName", "nodeSelector", "priorityClassName",
+    "resourceClaims", "restartPolicy", "runtimeClassName", "schedulerName", "securityContext", "serviceAccountName",
+    "terminationGracePeriodSeconds", "tolerations", "topologySpreadConstraints", "volumes",
+)  # fmt: skip
+
+_PRESENCE = "leave it out: the map around it, be it {}, switches this on; to switch it off, take that out"
+
 _LIST = "write it as spec.components: a list, in which each entry has a name"
 
 MISPLACED: Mapping[str, Mapping[str, str]] = {
     "root": {
         **_EVERY_COMPONENT,
         **_OTHER_OBJECT,
+        **_OTHER_CHART,
         "annotations": "write it as spec.annotations for all pods, or as commonAnnotations for all objects",
         "backendFramework": "write it as spec.backendFramework",
         "env": "write it as spec.env",
@@ -115,7 +156,27 @@ MISPLACED: Mapping[str, Mapping[str, str]] = {
     "component": {**_COMPONENT, **_NO_LIST, **_ONE_BACKEND, **_OVERLAY_ONLY},
     "standalone": {**_COMPONENT, **_NO_LIST, **_OVERLAY_ONLY},
     "overlay": {**_COMPONENT, **_NO_LIST, **_ONE_BACKEND, "name": "leave it out: the key under components is the name"},
+    "template": {
+        **{key: f"write it one level lower, as spec.{key}" for key in _POD_KEYS},
+        **{key: f"write it one level lower, as metadata.{key}" for key in ("annotations", "labels")},
+        "extraPodSpec": "write its keys under spec, and its mainContainer as the container main there",
+        "mainContainer": "write it as the container main, in spec.containers",
+    },
+    "cache": {"mountPoint": "write it as mountPath", "name": "write it as pvcName"},
+    "adapter": {"enabled": _PRESENCE},
+    "topology": {"topologyProfile": "write it as clusterTopologyName"},
+    "experimental": {
+        "forceScalingGroup": "write it as experimental.grove.forceScalingGroup",
+        "kvTransferPolicy": "write it as spec.experimental.kvTransferPolicy: a graph has one policy",
+    },
+    "memory": {"enabled": _PRESENCE},
+    "failover": {"enabled": _PRESENCE},
+    "graph-experimental": {
+        key: f"write it for each component, as experimental.{key}"
+        for key in ("checkpoint", "failover", "gpuMemoryService", "grove")
+    },
 }
 """By place: the values, ``spec`` of a graph, an entry of ``spec.components``, ``spec`` of a standalone component,
-``components.<name>``. Each row is a key and what to do instead. The last three places share one schema, so a key that
-means something in one of them only has a row in the others."""
+``components.<name>``, then maps below a component and a graph. Each row is a key and what to do instead. Entry,
+standalone component and overlay share one schema, so a key that means something in one of them only has a row in the
+others."""

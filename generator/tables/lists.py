@@ -29,3 +29,18 @@ LISTS = (
 
 REPLACED = ("livenessProbe", "readinessProbe", "startupProbe", "postStart", "preStop")
 """Maps that an overlay replaces whole: two handlers in one are refused by the API server."""
+
+
+@dataclass(frozen=True, slots=True)
+class UniqueList:
+    """A list that overlays replace whole, and in which no two entries may be alike in all of ``keys``."""
+
+    name: str
+    keys: tuple[str, ...]
+
+
+UNIQUE = (
+    UniqueList("schedulingGates", ("name",)),
+    UniqueList("topologySpreadConstraints", ("topologyKey", "whenUnsatisfiable")),
+    UniqueList("volumeDevices", ("devicePath",)),
+)

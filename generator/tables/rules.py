@@ -1,6 +1,6 @@
 """Rules that a schema cannot say well: what is wrong, and what to do about it.
 
-The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by them. ``tests/rules/<rule>.yaml`` holds the
+The conditions are in ``_rules-*.tpl``; ``{name}`` in a text is filled in by them. ``tests/invalid/<rule>/`` holds the
 smallest values that break a rule, the nearest that do not, and the whole message.
 """
 
@@ -9,6 +9,7 @@ from generator.tables.rules_checkpoint import CHECKPOINT
 from generator.tables.rules_grove import GROVE
 from generator.tables.rules_memory import MEMORY
 from generator.tables.rules_multinode import MULTINODE
+from generator.tables.rules_pod import POD
 
 _WEBHOOK = "internal/webhook/validation"
 _CRD = "config/crd/bases/nvidia.com_dynamographdeployments.yaml"
@@ -157,7 +158,7 @@ RULES = Table(
     Rule(
         "runtime-version",
         'the tag of image "{image}" is no version, so the runtime\'s defaults cannot be chosen',
-        "add  runtimeVersionOverride: 1.5.0  (the version of Dynamo in the image)",
+        "say  components: { {name}: {runtimeVersionOverride: 1.5.0}}  with the version of Dynamo in the image",
         f"{_WEBHOOK}/shared_helpers.go runtimeVersionOverrideRequired",
     ),
     Rule(
@@ -388,6 +389,7 @@ RULES = Table(
         "use numbers or percentages up to 100%, at least one of them above zero",
         "Kubernetes: validation of Deployments",
     ),
+    *POD,
     *MULTINODE,
     *MEMORY,
     *GROVE,

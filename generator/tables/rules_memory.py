@@ -75,7 +75,7 @@ MEMORY = (
     Rule(
         "memory-power",
         "the annotation {key} limits GPUs that a claim hides",
-        "take it out, or gpuMemoryService",
+        "take it out, or {other}",
         f"{_WEBHOOK}/dynamographdeployment.go",
     ),
     Rule(

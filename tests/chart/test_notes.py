@@ -94,3 +94,18 @@ def test_metrics_of_the_user_need_no_request() -> None:
 def test_pool() -> None:
     """A graph with an endpoint picker names its pool."""
     assert "inference pool my-graph-pool" in helm.notes(graph(component("e", "epp")))
+
+
+def test_deprecated_spellings() -> None:
+    """What has a newer name is told; the newer names are not."""
+    old = graph(
+        worker("a", pod={"serviceAccount": "mine"}),
+        worker("b", container={"command": VLLM}, multinode={"leader": {}, "worker": {}}),
+    )
+    notes = helm.notes(old)
+    assert "serviceAccount of a is deprecated by Kubernetes; write serviceAccountName." in notes
+    assert "multinode.leader and multinode.worker of b are the older spelling of roles." in notes
+    roles = [{"name": "leader"}, {"name": "worker"}]
+    new = helm.notes(graph(worker("a", pod={"serviceAccountName": "mine"}), worker("b", multinode={}, roles=roles)))
+    assert "deprecated" not in new
+    assert "older spelling" not in new

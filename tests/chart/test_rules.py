@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from generator.model.component import Component, ComponentOverlay, StandaloneComponent
+from generator.model.base import Section
+from generator.model.component import CompilationCache, Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
+from generator.model.memory import Failover, GpuMemoryService
 from generator.model.misplaced import MISPLACED
+from generator.model.placement import Experimental, GraphTopology
+from generator.model.policy import GraphExperimental
+from generator.model.scaling import ScalingAdapter
 from generator.model.values import Values
+from generator.tables.admission import LIVE
 from generator.tables.rules import RULES
 from tests.harness import parents
 from tests.harness.helm import Options, failure, read, render
@@ -19,6 +25,7 @@ from tests.harness.manifests import component, frontend, graph, worker
 from tests.harness.programs import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from _pytest.mark import ParameterSet
@@ -26,30 +33,25 @@ if TYPE_CHECKING:
 
     from tests.harness.manifests import Manifest
 
-FOLDER = ROOT / "tests" / "rules"
+FOLDER = ROOT / "tests" / "invalid"
 FORM = re.compile(
     r"(?P<path>[a-zA-Z]\S*( \([^)]+\))?): (?P<problem>\S.*)\n {4}(?P<remedy>\S.*\S) {3}\[(?P<id>[a-z-]+)\]"
 )
-NEEDS_A_CLUSTER = {
-    *("grove-api", "kai-queue", "live-cliques", "live-field", "live-nodes", "live-orchestrator", "lws-api", "pool-api"),
-    *("checkpoint-unserved", "snapshot-containers", "snapshot-failed", "snapshot-hash", "snapshot-memory"),
-    *("snapshot-missing", "snapshot-retained", "snapshot-unbound"),
-    *("device-class-missing", "topology-broader", "topology-level", "topology-unknown"),
-}
-"""Rules that no values alone can break; they are held where a cluster is played."""
+ELSEWHERE = LIVE | {"annotation-size"}
+"""Rules that no values in a file can break: they are held where a cluster is played, or are too long for one."""
 TYPES = [pytest.param(type_, id=type_ or "untyped") for type_ in ("frontend", "worker", "prefill", "decode", None)]
 
 
 @dataclass(frozen=True)
 class Branch:
-    """One way to break a rule, as a file of FOLDER describes it.
+    """One way to break a rule, as a folder of FOLDER describes it.
 
     Attributes:
-        rule: the rule's id.
+        rule: the rule's id, which is the name of the folder.
         breaks: values that break this rule and no other.
         message: the problem as the user reads it, two lines.
         passes: the nearest values that break no rule; None where another branch of the rule has them.
-        options: ``release`` and ``namespace``, see ``helm.Options``.
+        options: any of ``helm.Options``.
         alias: the name under which a parent chart has the chart; none renders the chart itself.
 
     """
@@ -80,26 +82,33 @@ def report(*problems: str) -> str:
     return "\n".join([f"dynamo-graph: {len(problems)} {noun} in the values", *lines])
 
 
-def branches(path: Path) -> list[Branch]:
-    """Return what a file holds: the branch that it begins with, then those of its list ``also``.
+def branches(folder: Path) -> Iterator[Branch]:
+    """Yield what a folder holds: ``breaks.yaml`` with ``message.txt``, then ``breaks-2.yaml`` and so on.
 
-    Helm's own reader reads it. Branches of ``also`` have the file's options unless they give their own.
+    Beside them ``passes.yaml`` and ``options.yaml``, numbered alike; a branch without options has those of the first.
     """
-    [whole] = read(path.read_text(encoding="utf-8"))
-    found = []
-    for row in [whole, *whole.pop("also", [])]:
-        options = dict(row.get("options", whole.get("options", {})))
+
+    def content(name: str) -> Any:  # noqa: ANN401 - a document
+        path = folder / name
+        return read(path.read_text(encoding="utf-8"))[0] if path.exists() else None
+
+    for number in range(1, len(list(folder.glob("breaks*.yaml"))) + 1):
+        end = "" if number == 1 else f"-{number}"
+        options = content(f"options{end}.yaml") or content("options.yaml") or {}
         alias = options.pop("alias", None)
-        found.append(
-            Branch(path.stem, row["breaks"], row["message"], row.get("passes"), Options(**options), alias)  # type: ignore[typeddict-item]
-        )
-    return found
+        message = (folder / f"message{end}.txt").read_text(encoding="utf-8").rstrip("\n")
+        passes = content(f"passes{end}.yaml")
+        yield Branch(folder.name, content(f"breaks{end}.yaml"), message, passes, Options(**options), alias)  # type: ignore[typeddict-item]
 
 
 def parameters() -> list[ParameterSet]:
     """Return every branch of every rule."""
-    files = [branches(path) for path in sorted(FOLDER.glob("*.yaml"))]
-    return [pytest.param(row, id=f"{row.rule}-{number}") for rows in files for number, row in enumerate(rows)]
+    folders = sorted(path for path in FOLDER.iterdir() if path.is_dir())
+    return [
+        pytest.param(row, id=f"{row.rule}-{number}")
+        for folder in folders
+        for number, row in enumerate(branches(folder), 1)
+    ]
 
 
 BRANCHES = parameters()
@@ -107,7 +116,7 @@ BRANCHES = parameters()
 
 @pytest.mark.parametrize("branch", BRANCHES)
 def test_breaking_a_rule_gives_its_message_and_no_other(branch: Branch, tmp_path: Path) -> None:
-    """The user reads one problem, in the words of the rule's file."""
+    """The user reads one problem, in the words of the rule's folder."""
     values, options = branch.given(branch.breaks, tmp_path)
     assert failure(values, **options).message == branch.report
 
@@ -121,9 +130,20 @@ def test_the_nearest_values_pass(branch: Branch, tmp_path: Path) -> None:
     assert render(values, **options)
 
 
-def test_every_rule_has_a_file_and_every_file_a_rule() -> None:
-    """No rule is without values that break it, and no file is left of a rule that is gone."""
-    assert {path.stem for path in FOLDER.iterdir()} == set(RULES) - NEEDS_A_CLUSTER
+def test_every_rule_has_a_folder_and_every_folder_a_rule() -> None:
+    """No rule is without values that break it, and no folder is left of a rule that is gone."""
+    assert {path.name for path in FOLDER.iterdir() if path.is_dir()} == set(RULES) - ELSEWHERE
+
+
+@pytest.mark.parametrize("folder", sorted(FOLDER.glob("*/")), ids=lambda folder: folder.name)
+def test_a_folder_holds_branches_and_nothing_else(folder: Path) -> None:
+    """Branches are numbered without a gap, each has a message, and some branch has values that pass."""
+    names = {path.name for path in folder.iterdir()}
+    ends = ["", *(f"-{number}" for number in range(2, len(list(folder.glob("breaks*.yaml"))) + 1))]
+    known = {f"{kind}{end}" for end in ends for kind in ("breaks", "passes", "options", "message")}
+    assert {f"{kind}{end}" for end in ends for kind in ("breaks", "message")} <= {name.split(".")[0] for name in names}
+    assert {name.split(".")[0] for name in names} <= known
+    assert any(name.startswith("passes") for name in names)
 
 
 @pytest.mark.parametrize("branch", BRANCHES)
@@ -183,6 +203,21 @@ def test_the_same_problem_of_the_graph_is_told_once() -> None:
     assert failure(values).message.startswith("dynamo-graph: 1 problem in")
 
 
+def test_annotations_fit_into_an_object() -> None:
+    """Keys and values of a pod's annotations have 262144 bytes together, those of the whole graph counted."""
+    limit = 262144
+    shared = {"annotations": {"note": "x" * 1000}}
+
+    def values(size: int) -> Manifest:
+        return graph(component("one", metadata={"annotations": {"b": "y" * (size - 1005)}}), **shared)
+
+    assert failure(values(limit + 1)).message == report(
+        "spec.components[0] (one): podTemplate.metadata.annotations: the annotations have 262145 bytes together; an "
+        "object may have 262144\n    put long texts into a ConfigMap   [annotation-size]"
+    )
+    assert render(values(limit))
+
+
 @pytest.mark.parametrize("type_", TYPES)
 def test_every_type_needs_an_image(type_: str | None) -> None:
     """No type of component has a default image."""
@@ -209,6 +244,21 @@ def standalone(keys: Manifest) -> Manifest:
     return {"kind": "DynamoComponentDeployment", "spec": {**component("one"), **keys}}
 
 
+def template(keys: Manifest) -> Manifest:
+    """Return a component with further keys in its pod template."""
+    found = component("one")
+    return {**found, "podTemplate": {**found["podTemplate"], **keys}}
+
+
+class PodTemplate(Section):
+    """The keys of Kubernetes' PodTemplateSpec."""
+
+    metadata: str
+    spec: str
+
+
+GPU: Manifest = {"resources": {"limits": {"nvidia.com/gpu": 1}}}
+
 SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
     "root": (Values, lambda keys: {**graph(component("one")), **keys}, ""),
     "graph": (GraphSpec, lambda keys: graph(component("one"), **keys), "spec."),
@@ -218,6 +268,47 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
         ComponentOverlay,
         lambda keys: {**graph(component("one")), "components": {"one": keys}},
         "components.one.",
+    ),
+    "template": (PodTemplate, lambda keys: graph(template(keys)), "spec.components[0] (one): podTemplate."),
+    "cache": (
+        CompilationCache,
+        lambda keys: graph(worker("one", compilationCache={"pvcName": "a", **keys})),
+        "spec.components[0] (one): compilationCache.",
+    ),
+    "adapter": (
+        ScalingAdapter,
+        lambda keys: graph(component("one", scalingAdapter=keys)),
+        "spec.components[0] (one): scalingAdapter.",
+    ),
+    "topology": (
+        GraphTopology,
+        lambda keys: graph(
+            component("one"), topologyConstraint={"clusterTopologyName": "dc", "packDomain": "zone", **keys}
+        ),
+        "spec.topologyConstraint.",
+    ),
+    "experimental": (
+        Experimental,
+        lambda keys: graph(component("one", experimental=keys)),
+        "spec.components[0] (one): experimental.",
+    ),
+    "memory": (
+        GpuMemoryService,
+        lambda keys: graph(worker("one", container=GPU, experimental={"gpuMemoryService": keys})),
+        "spec.components[0] (one): experimental.gpuMemoryService.",
+    ),
+    "failover": (
+        Failover,
+        lambda keys: {
+            **graph(worker("one", container=GPU, experimental={"gpuMemoryService": {}, "failover": keys})),
+            "metadata": {"annotations": {"nvidia.com/dynamo-kube-discovery-mode": "container"}},
+        },
+        "spec.components[0] (one): experimental.failover.",
+    ),
+    "graph-experimental": (
+        GraphExperimental,
+        lambda keys: graph(component("one"), experimental=keys),
+        "spec.experimental.",
     ),
 }
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""

@@ -67,7 +67,7 @@ def bases() -> tuple[Base, ...]:
     files = [path for case in folders for path in case.values]
     documents = iter(_read_all([path.read_text(encoding="utf-8") for path in files]))
     found = [Base(_merged([next(documents) for _ in case.values]), case.options) for case in folders]
-    found += _of_rules(ROOT / "tests" / "rules") + _of_folders(ROOT / "tests" / "invalid")
+    found += _of_rules(ROOT / "tests" / "invalid")
     return tuple(found)
 
 
@@ -102,18 +102,7 @@ def _over(below: Any, above: Any) -> Any:  # noqa: ANN401 - any JSON value
 
 
 def _of_rules(folder: Path) -> list[Base]:
-    """Return what passes in the files of rules (``<rule>.yaml``); a chart under an alias is another matter."""
-    found = []
-    for row in _read_all([path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.yaml"))]):
-        for branch in [row, *row.get("also", [])]:
-            options = branch.get("options", row.get("options", {}))
-            if "passes" in branch and "alias" not in options:
-                found.append(Base(branch["passes"], options))
-    return found
-
-
-def _of_folders(folder: Path) -> list[Base]:
-    """Return what passes in the folders of rules (``<rule>/passes.yaml``), likewise; a rule with options gives none."""
+    """Return what passes in the folders of rules (``<rule>/passes.yaml``); a rule with options gives none."""
     files = [path for path in sorted(folder.glob("*/passes*.yaml")) if not list(path.parent.glob("options*.yaml"))]
     return [Base(values, {}) for values in _read_all([path.read_text(encoding="utf-8") for path in files])]
 

@@ -15,6 +15,8 @@ from generator.model.misplaced import MISPLACED
 from generator.model.values import Values
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from generator.model.base import Section
 
 SCHEMA = schema.build()
@@ -73,6 +75,29 @@ def at(place: str, keys: dict[str, object]) -> dict[str, object]:
             return {"kind": "DynamoComponentDeployment", "spec": keys}
         case _:
             return overlay(**keys)
+
+
+BELOW: dict[str, Callable[[dict[str, object]], object]] = {
+    "template": lambda keys: graph(podTemplate=keys),
+    "cache": lambda keys: graph(compilationCache={"pvcName": "a", **keys}),
+    "adapter": lambda keys: graph(scalingAdapter=keys),
+    "topology": lambda keys: {"spec": {"topologyConstraint": {"clusterTopologyName": "dc", **keys}}},
+    "experimental": lambda keys: graph(experimental=keys),
+    "memory": lambda keys: graph(experimental={"gpuMemoryService": keys}),
+    "failover": lambda keys: graph(experimental={"failover": keys}),
+    "graph-experimental": lambda keys: {"spec": {"experimental": keys}},
+}
+"""Places of MISPLACED below a component or a graph."""
+
+
+@pytest.mark.parametrize("place", BELOW)
+def test_tolerated_keys_below(place: str) -> None:
+    """A misplaced key passes with any content, another one does not."""
+    for key in MISPLACED[place]:
+        for content in ("text", 1, [None], {"any": {"thing": None}}):
+            assert problems(BELOW[place]({key: content})) == []
+    assert problems(BELOW[place]({"other": 1}))
+    assert MISPLACED.keys() == BELOW.keys() | PLACES.keys()
 
 
 @pytest.mark.parametrize("place", PLACES)

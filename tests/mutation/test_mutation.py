@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 CHART = programs.ROOT / "chart"
-RULES = programs.ROOT / "tests" / "rules"
+RULES = programs.ROOT / "tests" / "invalid"
 SAMPLE = 60
 """How many faults are tried; MUTANTS=all tries every one."""
 
@@ -35,10 +35,11 @@ def sample() -> list[Mutant]:
 @cache
 def inputs() -> list[Values]:
     """Return what the suites render: every case, and for every rule the values that break it."""
-    rules = [yaml.safe_load(path.read_text(encoding="utf-8"))["breaks"] for path in sorted(RULES.glob("*.yaml"))]
+    rules: list[Values] = [*sorted(RULES.glob("*/breaks*.yaml"))]
     operator = {"platform": {"defaults": "operator"}}
     plain: list[Values] = [case.values for case in cases.discover()]
-    return [*plain, *([*case.values, operator] for case in cases.discover()), *rules]
+    operators: list[Values] = [[*case.values, operator] for case in cases.discover()]
+    return [*plain, *operators, *rules]
 
 
 def answer(chart: Path, values: Values) -> tuple[int, str, str]:

@@ -1,0 +1,118 @@
+"""What the API server takes in a pod and Kubernetes' published schemas do not say: words and numbers.
+
+By definition and key, as in ``io.k8s.api.core.v1``. Where Kubernetes has a default for an empty word, "" is one of the
+words. Source: Kubernetes ``pkg/apis/core/validation/validation.go`` and ``pkg/apis/core/v1/defaults.go``.
+"""
+
+from collections.abc import Mapping
+
+_PULL = ("", "Always", "IfNotPresent", "Never")
+_PROFILE = ("RuntimeDefault", "Localhost", "Unconfined")
+_HONOR = ("Honor", "Ignore")
+
+WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "AppArmorProfile": {"type": _PROFILE},
+    "Container": {
+        "imagePullPolicy": _PULL,
+        "restartPolicy": ("Always", "OnFailure", "Never"),
+        "terminationMessagePolicy": ("", "File", "FallbackToLogsOnError"),
+    },
+    "ContainerPort": {"protocol": ("", "TCP", "UDP", "SCTP")},
+    "ContainerResizePolicy": {"restartPolicy": ("NotRequired", "RestartContainer")},
+    "HTTPGetAction": {"scheme": ("", "HTTP", "HTTPS")},
+    "HostPathVolumeSource": {
+        "type": (
+            *("", "DirectoryOrCreate", "Directory", "FileOrCreate", "File"),
+            *("Socket", "CharDevice", "BlockDevice"),
+        )
+    },
+    "ImageVolumeSource": {"pullPolicy": _PULL},
+    "LabelSelectorRequirement": {"operator": ("In", "NotIn", "Exists", "DoesNotExist")},
+    "NodeSelectorRequirement": {"operator": ("In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt")},
+    "PersistentVolumeClaimSpec": {"volumeMode": ("Filesystem", "Block")},
+    "PodOS": {"name": ("linux", "windows")},
+    "PodSecurityContext": {
+        "fsGroupChangePolicy": ("OnRootMismatch", "Always"),
+        "seLinuxChangePolicy": ("MountOption", "Recursive"),
+        "supplementalGroupsPolicy": ("Merge", "Strict"),
+    },
+    "PodSpec": {
+        "dnsPolicy": ("", "ClusterFirst", "ClusterFirstWithHostNet", "Default", "None"),
+        "preemptionPolicy": ("PreemptLowerPriority", "Never"),
+        "restartPolicy": ("", "Always", "OnFailure", "Never"),
+    },
+    "SeccompProfile": {"type": _PROFILE},
+    "SecurityContext": {"procMount": ("Default", "Unmasked")},
+    "Toleration": {
+        "effect": ("", "NoSchedule", "PreferNoSchedule", "NoExecute"),
+        "operator": ("", "Exists", "Equal"),
+    },
+    "TopologySpreadConstraint": {
+        "nodeAffinityPolicy": _HONOR,
+        "nodeTaintsPolicy": _HONOR,
+        "whenUnsatisfiable": ("DoNotSchedule", "ScheduleAnyway"),
+    },
+    "VolumeMount": {
+        "mountPropagation": ("None", "HostToContainer", "Bidirectional"),
+        "recursiveReadOnly": ("Disabled", "IfPossible", "Enabled"),
+    },
+}
+
+_PORT = 65535
+_ID = 2**31 - 1
+_MODE = 0o777
+_WEIGHT = 100
+
+RANGES: Mapping[str, Mapping[str, tuple[int, int | None]]] = {
+    "ConfigMapVolumeSource": {"defaultMode": (0, _MODE)},
+    "ContainerPort": {"containerPort": (1, _PORT), "hostPort": (0, _PORT)},
+    "DownwardAPIVolumeFile": {"mode": (0, _MODE)},
+    "DownwardAPIVolumeSource": {"defaultMode": (0, _MODE)},
+    "GRPCAction": {"port": (1, _PORT)},
+    "KeyToPath": {"mode": (0, _MODE)},
+    "PodSecurityContext": {"fsGroup": (0, _ID), "runAsGroup": (0, _ID), "runAsUser": (0, _ID)},
+    "PodSpec": {"activeDeadlineSeconds": (1, _ID), "terminationGracePeriodSeconds": (0, None)},
+    "PreferredSchedulingTerm": {"weight": (1, _WEIGHT)},
+    "Probe": {
+        **dict.fromkeys(
+            ("failureThreshold", "initialDelaySeconds", "periodSeconds", "successThreshold", "timeoutSeconds"),
+            (0, None),
+        ),
+        "terminationGracePeriodSeconds": (1, None),
+    },
+    "ProjectedVolumeSource": {"defaultMode": (0, _MODE)},
+    "SecretVolumeSource": {"defaultMode": (0, _MODE)},
+    "SecurityContext": {"runAsGroup": (0, _ID), "runAsUser": (0, _ID)},
+    "ServiceAccountTokenProjection": {"expirationSeconds": (600, 2**32)},
+    "TopologySpreadConstraint": {"maxSkew": (1, None), "minDomains": (1, None)},
+    "WeightedPodAffinityTerm": {"weight": (1, _WEIGHT)},
+}
+"""The smallest and the largest number; None is no end. A file mode is a decimal number here, 511 at most."""
+
+ANNOTATION_BYTES = 256 * 1024
+"""Annotations of an object, keys and values together (``ValidateAnnotationsSize``)."""
+
+FACTORS: Mapping[str, int] = {
+    "": 1,
+    **{prefix: 1000**power for power, prefix in enumerate("kMGTPE", 1)},
+    **{f"{prefix}i": 1024**power for power, prefix in enumerate("KMGTPE", 1)},
+}
+PARTS: Mapping[str, int] = {"m": 1000, "u": 1000**2, "n": 1000**3}
+"""Suffixes of quantities: what they multiply by, what they divide by (Kubernetes: resource.Quantity)."""
+
+STANDARD_RESOURCE = "^(cpu|memory|ephemeral-storage|hugepages-.+)$"
+"""Resources without a domain (``IsStandardContainerResourceName``); all others have one."""
+
+NATIVE_DOMAIN = "kubernetes.io/"
+"""Resources of this domain are Kubernetes' own; those of any other are devices (``IsExtendedResourceName``)."""
+
+GPU_RESOURCE = "nvidia.com/gpu"
+"""What the operator makes of ``gpu`` (``internal/dynamo/graph.go``)."""
+
+ENV_SOURCES = ("configMapKeyRef", "fieldRef", "fileKeyRef", "resourceFieldRef", "secretKeyRef")
+HANDLERS = ("exec", "httpGet", "sleep", "tcpSocket")
+"""What ``valueFrom`` of a variable, and a handler of a lifecycle, have exactly one of."""
+
+PORT_NAME = 15
+OBJECT_NAME = 253
+"""Characters of the name of a port (``IsValidPortName``) and of an object (``IsDNS1123Subdomain``)."""
