@@ -21,7 +21,7 @@
 {{- range concat (.template.containers | default list) $jobs -}}
 {{- if eq .name $checkpoint.target -}}
 {{- range .volumeMounts -}}
-{{- if or (eq .name "snapshot-control") (eq .mountPath "/snapshot-control") -}}
+{{- if or (eq .name "snapshot-control") (eq (trimSuffix "/" .mountPath) "/snapshot-control") -}}
 {{- $found = append $found (print "a mount at " .mountPath) -}}
 {{- end -}}
 {{- end -}}

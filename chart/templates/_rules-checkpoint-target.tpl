@@ -4,25 +4,12 @@
 {{- $where := "experimental.checkpoint.targetContainerName" -}}
 {{- $target := .checkpoint.target -}}
 {{- $capture := .checkpoint.capture -}}
-{{- $container := .main -}}
-{{- range .sidecars -}}
-{{- if eq .name $target -}}
-{{- $container = . -}}
-{{- end -}}
-{{- end -}}
 {{- if not (and (regexMatch "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$" $target) (le (len $target) 63)) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "checkpoint-name" "where" $where "name" $target "what" "a container" "more" " and dashes, 63") -}}
 {{- else if $capture.missing -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "checkpoint-target" "where" $where "name" $target "names" $capture.missing) -}}
 {{- else -}}
-{{- $words := concat ($container.command | default list) ($container.args | default list) -}}
-{{- if not (include "dynamo.rules-checkpoint-target.restorable" (dict "command" ($container.command | default list) "words" $words)) -}}
-{{- $given := "has no command" -}}
-{{- if $container.command -}}
-{{- $given = printf "runs %s" (regexReplaceAll "\\s+" (join " " $words) " " | abbrev 60) -}}
-{{- end -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "checkpoint-command" "where" "experimental.checkpoint" "name" $target "given" $given) -}}
-{{- end -}}
+{{- include "dynamo.rules-checkpoint-target.check-command" . -}}
 {{- $known := list -}}
 {{- range $capture.container.env -}}
 {{- $known = append $known .name -}}
@@ -36,6 +23,28 @@
 {{- if $unknown -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "checkpoint-variable" "where" (printf "podTemplate.spec.containers (%s).env" $target) "container" $target "names" (join ", " $unknown)) -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-command looks at what the target runs, and what it runs while it is captured. Reads: a component */ -}}
+{{- define "dynamo.rules-checkpoint-target.check-command" -}}
+{{- $target := .checkpoint.target -}}
+{{- $runs := dict -}}
+{{- $bad := "" -}}
+{{- range concat (list .main) .sidecars ((($.checkpoint.job.podTemplate | default dict).spec | default dict).containers | default list) -}}
+{{- if eq (.name | default "main") $target -}}
+{{- $runs = dict "command" (.command | default $runs.command | default list) "args" (.args | default $runs.args | default list) -}}
+{{- $words := concat $runs.command $runs.args -}}
+{{- if not (or $bad (include "dynamo.rules-checkpoint-target.restorable" (dict "command" $runs.command "words" $words))) -}}
+{{- $bad = "has no command" -}}
+{{- if $runs.command -}}
+{{- $bad = printf "runs %s" (regexReplaceAll "\\s+" (join " " $words) " " | abbrev 60) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if $bad -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "checkpoint-command" "where" "experimental.checkpoint" "name" $target "given" $bad) -}}
 {{- end -}}
 {{- end -}}
 

@@ -268,7 +268,7 @@ def answer(method: str, path: str, body: object = None, timeout: float = 10) -> 
     finally:
         connection.close()
 
-__all__ = ["LaterError", "RefusedError", "ask"]
+__all__ = ["LaterError", "RefusedError", "ask", "ask_unless"]
 
 
 class LaterError(Exception):
@@ -287,6 +287,16 @@ def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
         later = error.status in (http.client.NOT_FOUND, http.client.CONFLICT, http.client.TOO_MANY_REQUESTS)
         if later or error.status >= http.client.INTERNAL_SERVER_ERROR:
             raise LaterError(error) from error
+        raise
+
+
+def ask_unless(status: int, method: str, path: str, body: object = None) -> dict[str, Any] | None:
+    """Return what the API server answers, or nothing where it refuses with this status."""
+    try:
+        return ask(method, path, body)
+    except LaterError as error:
+        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == status:
+            return None
         raise
 
 PATIENCE = 120
@@ -581,7 +591,7 @@ def answer(method: str, path: str, body: object = None, timeout: float = 10) -> 
     finally:
         connection.close()
 
-__all__ = ["LaterError", "RefusedError", "ask"]
+__all__ = ["LaterError", "RefusedError", "ask", "ask_unless"]
 
 
 class LaterError(Exception):
@@ -602,6 +612,16 @@ def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
             raise LaterError(error) from error
         raise
 
+
+def ask_unless(status: int, method: str, path: str, body: object = None) -> dict[str, Any] | None:
+    """Return what the API server answers, or nothing where it refuses with this status."""
+    try:
+        return ask(method, path, body)
+    except LaterError as error:
+        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == status:
+            return None
+        raise
+
 PATIENCE = 240
 PAUSE = 2
 
@@ -617,24 +637,19 @@ def holds(thing: dict[str, Any], condition: str) -> bool:
     return any(entry["type"] == condition and entry["status"] == "True" for entry in conditions)
 
 
-def attempt(method: str, path: str, status: int, body: object = None) -> dict[str, Any] | None:
-    """Return what the API server answers, or nothing where it refuses with this status."""
-    try:
-        return ask(method, path, body)
-    except LaterError as error:
-        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == status:
-            return None
-        raise
+class LostError(Exception):
+    """What can never be captured."""
 
 
 def take(capture: dict[str, Any], *, urgent: bool) -> str:
     """Ask for the snapshot of a capture and return what was done; a pod has to be ready for it, unless it is urgent."""
     snapshots = f"{namespaced('/apis/nvidia.com/v1alpha1')}/podsnapshots"
-    if attempt("GET", f"{snapshots}/{capture['snapshot']}", http.client.NOT_FOUND):
+    if ask_unless(http.client.NOT_FOUND, "GET", f"{snapshots}/{capture['snapshot']}"):
         return "is there already"
-    job = attempt("GET", f"{namespaced('/apis/batch/v1')}/jobs/{capture['job']}", http.client.NOT_FOUND)
+    job = ask_unless(http.client.NOT_FOUND, "GET", f"{namespaced('/apis/batch/v1')}/jobs/{capture['job']}")
     if job and holds(job, "Failed"):
-        sys.exit(f"{capture['snapshot']} cannot be taken: the Job {capture['job']} has failed")
+        message = f"the Job {capture['job']} has failed"
+        raise LostError(message)
     selector = urllib.parse.urlencode({"labelSelector": f"batch.kubernetes.io/job-name={capture['job']}"})
     pods = ask("GET", f"{namespaced('/api/v1')}/pods?{selector}")["items"]
     if not pods:
@@ -651,26 +666,36 @@ def take(capture: dict[str, Any], *, urgent: bool) -> str:
     }
     metadata = {key: capture[key] for key in ("labels", "annotations")} | {"name": capture["snapshot"]}
     body = {"apiVersion": "nvidia.com/v1alpha1", "kind": "PodSnapshot", "metadata": metadata}
-    if attempt("POST", snapshots, http.client.CONFLICT, body | {"spec": {"source": {"podRef": reference}}}) is None:
+    if ask_unless(http.client.CONFLICT, "POST", snapshots, body | {"spec": {"source": {"podRef": reference}}}) is None:
         return "is there already"
     return f"is taken of the pod {pod['metadata']['name']}"
 
 
+def settle(capture: dict[str, Any], failures: list[str], *, urgent: bool) -> bool:
+    """Say whether there is nothing more to wait for: a snapshot is taken, or why it is not is among the failures."""
+    try:
+        print(capture["snapshot"], take(capture, urgent=urgent), flush=True)
+    except LaterError as error:
+        if not urgent:
+            return False
+        failures.append(f"{capture['snapshot']} cannot be taken, given up after {PATIENCE} s: {error}")
+    except (LostError, RefusedError) as error:
+        failures.append(f"{capture['snapshot']} cannot be taken: {error}")
+    return True
+
+
 def main() -> None:
-    """Take one snapshot after the other; wait for all of them together no longer than PATIENCE."""
+    """Take all snapshots; wait for all of them together no longer than PATIENCE. Fails at the end."""
     deadline = time.monotonic() + PATIENCE
-    for capture in json.loads(os.environ["CAPTURES"]):
-        while True:
-            urgent = time.monotonic() >= deadline
-            try:
-                print(capture["snapshot"], take(capture, urgent=urgent), flush=True)
-                break
-            except LaterError as error:
-                if urgent:
-                    sys.exit(f"{capture['snapshot']} cannot be taken, given up after {PATIENCE} s: {error}")
-                time.sleep(PAUSE)
-            except RefusedError as error:
-                sys.exit(f"{capture['snapshot']} cannot be taken: {error}")
+    failures: list[str] = []
+    waiting: list[dict[str, Any]] = json.loads(os.environ["CAPTURES"])
+    while waiting:
+        urgent = time.monotonic() >= deadline
+        waiting = [capture for capture in waiting if not settle(capture, failures, urgent=urgent)]
+        if waiting:
+            time.sleep(PAUSE)
+    if failures:
+        sys.exit("\n".join(failures))
 
 
 if __name__ == "__main__":
@@ -686,6 +711,7 @@ group), its name, the condition that says that it is done, and its PodSnapshot; 
 it.
 """
 
+import http.client
 import json
 import os
 import sys
@@ -744,7 +770,7 @@ def answer(method: str, path: str, body: object = None, timeout: float = 10) -> 
     finally:
         connection.close()
 
-__all__ = ["LaterError", "RefusedError", "ask"]
+__all__ = ["LaterError", "RefusedError", "ask", "ask_unless"]
 
 
 class LaterError(Exception):
@@ -765,6 +791,16 @@ def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
             raise LaterError(error) from error
         raise
 
+
+def ask_unless(status: int, method: str, path: str, body: object = None) -> dict[str, Any] | None:
+    """Return what the API server answers, or nothing where it refuses with this status."""
+    try:
+        return ask(method, path, body)
+    except LaterError as error:
+        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == status:
+            return None
+        raise
+
 PAUSE = 5
 
 
@@ -783,12 +819,11 @@ def complete(capture: dict[str, Any]) -> bool:
     carrier = ask("GET", f"/apis/{group}/namespaces/{namespace}/{resource}/{capture['name']}")
     if failed := state(carrier, "Failed"):
         sys.exit(f"{resource}/{capture['name']} has failed: {failed}")
-    if not state(carrier, capture["done"]):
-        return False
-    snapshot = ask("GET", f"/apis/nvidia.com/v1alpha1/namespaces/{namespace}/podsnapshots/{capture['snapshot']}")
+    path = f"/apis/nvidia.com/v1alpha1/namespaces/{namespace}/podsnapshots/{capture['snapshot']}"
+    snapshot = ask_unless(http.client.NOT_FOUND, "GET", path) or {}
     if failed := state(snapshot, "Failed"):
         sys.exit(f"podsnapshots/{capture['snapshot']} has failed: {failed}")
-    return state(snapshot, "Ready") is not None
+    return bool(state(carrier, capture["done"]) and state(snapshot, "Ready"))
 
 
 def main() -> None:
@@ -819,6 +854,7 @@ Reads SELECTORS, a JSON list of label selectors, one for each component, and NAM
 captured by itself stays.
 """
 
+import http.client
 import json
 import os
 import sys
@@ -878,7 +914,7 @@ def answer(method: str, path: str, body: object = None, timeout: float = 10) -> 
     finally:
         connection.close()
 
-__all__ = ["LaterError", "RefusedError", "ask"]
+__all__ = ["LaterError", "RefusedError", "ask", "ask_unless"]
 
 
 class LaterError(Exception):
@@ -899,15 +935,26 @@ def ask(method: str, path: str, body: object = None) -> dict[str, Any]:
             raise LaterError(error) from error
         raise
 
+
+def ask_unless(status: int, method: str, path: str, body: object = None) -> dict[str, Any] | None:
+    """Return what the API server answers, or nothing where it refuses with this status."""
+    try:
+        return ask(method, path, body)
+    except LaterError as error:
+        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == status:
+            return None
+        raise
+
 PATIENCE = 120
 PAUSE = 2
 OWN = "nvidia.com/dynamo-auto-checkpoint"
 
 
 def delete(selector: str) -> list[str]:
-    """Delete what a selector finds and return the names."""
+    """Delete what a selector finds and return the names; a cluster that serves no snapshots any more has none."""
     path = f"/apis/nvidia.com/v1alpha1/namespaces/{os.environ['NAMESPACE']}/podsnapshots"
-    found = ask("GET", f"{path}?{urllib.parse.urlencode({'labelSelector': selector})}")["items"]
+    query = urllib.parse.urlencode({"labelSelector": selector})
+    found = (ask_unless(http.client.NOT_FOUND, "GET", f"{path}?{query}") or {"items": []})["items"]
     own: list[dict[str, Any]] = [
         item["metadata"] for item in found if (item["metadata"].get("annotations") or {}).get(OWN) == "true"
     ]

@@ -4,6 +4,7 @@ Reads SELECTORS, a JSON list of label selectors, one for each component, and NAM
 captured by itself stays.
 """
 
+import http.client
 import json
 import os
 import sys
@@ -11,7 +12,7 @@ import time
 import urllib.parse
 from typing import Any
 
-from generator.scripts.api_objects import LaterError, RefusedError, ask
+from generator.scripts.api_objects import LaterError, RefusedError, ask, ask_unless
 
 PATIENCE = 120
 PAUSE = 2
@@ -19,9 +20,10 @@ OWN = "nvidia.com/dynamo-auto-checkpoint"
 
 
 def delete(selector: str) -> list[str]:
-    """Delete what a selector finds and return the names."""
+    """Delete what a selector finds and return the names; a cluster that serves no snapshots any more has none."""
     path = f"/apis/nvidia.com/v1alpha1/namespaces/{os.environ['NAMESPACE']}/podsnapshots"
-    found = ask("GET", f"{path}?{urllib.parse.urlencode({'labelSelector': selector})}")["items"]
+    query = urllib.parse.urlencode({"labelSelector": selector})
+    found = (ask_unless(http.client.NOT_FOUND, "GET", f"{path}?{query}") or {"items": []})["items"]
     own: list[dict[str, Any]] = [
         item["metadata"] for item in found if (item["metadata"].get("annotations") or {}).get(OWN) == "true"
     ]

@@ -13,7 +13,7 @@ import time
 import urllib.parse
 from typing import Any
 
-from generator.scripts.api_objects import LaterError, RefusedError, ask
+from generator.scripts.api_objects import LaterError, RefusedError, ask, ask_unless
 
 PATIENCE = 240
 PAUSE = 2
@@ -30,24 +30,19 @@ def holds(thing: dict[str, Any], condition: str) -> bool:
     return any(entry["type"] == condition and entry["status"] == "True" for entry in conditions)
 
 
-def attempt(method: str, path: str, status: int, body: object = None) -> dict[str, Any] | None:
-    """Return what the API server answers, or nothing where it refuses with this status."""
-    try:
-        return ask(method, path, body)
-    except LaterError as error:
-        if isinstance(error.__cause__, RefusedError) and error.__cause__.status == status:
-            return None
-        raise
+class LostError(Exception):
+    """What can never be captured."""
 
 
 def take(capture: dict[str, Any], *, urgent: bool) -> str:
     """Ask for the snapshot of a capture and return what was done; a pod has to be ready for it, unless it is urgent."""
     snapshots = f"{namespaced('/apis/nvidia.com/v1alpha1')}/podsnapshots"
-    if attempt("GET", f"{snapshots}/{capture['snapshot']}", http.client.NOT_FOUND):
+    if ask_unless(http.client.NOT_FOUND, "GET", f"{snapshots}/{capture['snapshot']}"):
         return "is there already"
-    job = attempt("GET", f"{namespaced('/apis/batch/v1')}/jobs/{capture['job']}", http.client.NOT_FOUND)
+    job = ask_unless(http.client.NOT_FOUND, "GET", f"{namespaced('/apis/batch/v1')}/jobs/{capture['job']}")
     if job and holds(job, "Failed"):
-        sys.exit(f"{capture['snapshot']} cannot be taken: the Job {capture['job']} has failed")
+        message = f"the Job {capture['job']} has failed"
+        raise LostError(message)
     selector = urllib.parse.urlencode({"labelSelector": f"batch.kubernetes.io/job-name={capture['job']}"})
     pods = ask("GET", f"{namespaced('/api/v1')}/pods?{selector}")["items"]
     if not pods:
@@ -64,26 +59,36 @@ def take(capture: dict[str, Any], *, urgent: bool) -> str:
     }
     metadata = {key: capture[key] for key in ("labels", "annotations")} | {"name": capture["snapshot"]}
     body = {"apiVersion": "nvidia.com/v1alpha1", "kind": "PodSnapshot", "metadata": metadata}
-    if attempt("POST", snapshots, http.client.CONFLICT, body | {"spec": {"source": {"podRef": reference}}}) is None:
+    if ask_unless(http.client.CONFLICT, "POST", snapshots, body | {"spec": {"source": {"podRef": reference}}}) is None:
         return "is there already"
     return f"is taken of the pod {pod['metadata']['name']}"
 
 
+def settle(capture: dict[str, Any], failures: list[str], *, urgent: bool) -> bool:
+    """Say whether there is nothing more to wait for: a snapshot is taken, or why it is not is among the failures."""
+    try:
+        print(capture["snapshot"], take(capture, urgent=urgent), flush=True)
+    except LaterError as error:
+        if not urgent:
+            return False
+        failures.append(f"{capture['snapshot']} cannot be taken, given up after {PATIENCE} s: {error}")
+    except (LostError, RefusedError) as error:
+        failures.append(f"{capture['snapshot']} cannot be taken: {error}")
+    return True
+
+
 def main() -> None:
-    """Take one snapshot after the other; wait for all of them together no longer than PATIENCE."""
+    """Take all snapshots; wait for all of them together no longer than PATIENCE. Fails at the end."""
     deadline = time.monotonic() + PATIENCE
-    for capture in json.loads(os.environ["CAPTURES"]):
-        while True:
-            urgent = time.monotonic() >= deadline
-            try:
-                print(capture["snapshot"], take(capture, urgent=urgent), flush=True)
-                break
-            except LaterError as error:
-                if urgent:
-                    sys.exit(f"{capture['snapshot']} cannot be taken, given up after {PATIENCE} s: {error}")
-                time.sleep(PAUSE)
-            except RefusedError as error:
-                sys.exit(f"{capture['snapshot']} cannot be taken: {error}")
+    failures: list[str] = []
+    waiting: list[dict[str, Any]] = json.loads(os.environ["CAPTURES"])
+    while waiting:
+        urgent = time.monotonic() >= deadline
+        waiting = [capture for capture in waiting if not settle(capture, failures, urgent=urgent)]
+        if waiting:
+            time.sleep(PAUSE)
+    if failures:
+        sys.exit("\n".join(failures))
 
 
 if __name__ == "__main__":

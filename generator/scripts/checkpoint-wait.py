@@ -5,13 +5,14 @@ group), its name, the condition that says that it is done, and its PodSnapshot; 
 it.
 """
 
+import http.client
 import json
 import os
 import sys
 import time
 from typing import Any
 
-from generator.scripts.api_objects import LaterError, RefusedError, ask
+from generator.scripts.api_objects import LaterError, RefusedError, ask, ask_unless
 
 PAUSE = 5
 
@@ -31,12 +32,11 @@ def complete(capture: dict[str, Any]) -> bool:
     carrier = ask("GET", f"/apis/{group}/namespaces/{namespace}/{resource}/{capture['name']}")
     if failed := state(carrier, "Failed"):
         sys.exit(f"{resource}/{capture['name']} has failed: {failed}")
-    if not state(carrier, capture["done"]):
-        return False
-    snapshot = ask("GET", f"/apis/nvidia.com/v1alpha1/namespaces/{namespace}/podsnapshots/{capture['snapshot']}")
+    path = f"/apis/nvidia.com/v1alpha1/namespaces/{namespace}/podsnapshots/{capture['snapshot']}"
+    snapshot = ask_unless(http.client.NOT_FOUND, "GET", path) or {}
     if failed := state(snapshot, "Failed"):
         sys.exit(f"podsnapshots/{capture['snapshot']} has failed: {failed}")
-    return state(snapshot, "Ready") is not None
+    return bool(state(carrier, capture["done"]) and state(snapshot, "Ready"))
 
 
 def main() -> None:

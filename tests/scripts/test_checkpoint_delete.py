@@ -136,8 +136,10 @@ def test_one_that_is_being_deleted(delete: Run, server: api.Api, objects: Object
     assert asked(server) == [("GET", listed("Worker")), ("DELETE", f"{SNAPSHOTS}/worker-2")]
 
 
-@pytest.mark.parametrize("method", ["GET", "DELETE"])
-@pytest.mark.parametrize("code", AGAIN)
+@pytest.mark.parametrize(
+    ("method", "code"),
+    [(method, code) for method in ("GET", "DELETE") for code in AGAIN if (method, code) != ("GET", 404)],
+)
 def test_asks_again(code: int, method: str, delete: Run, objects: Objects, clock: Clock) -> None:
     """A server in trouble is no reason to fail; what is left is listed anew."""
     at_first(objects.server, refusal(code, "later"), (code, "no JSON"), (code, "[]"), method=method)
@@ -146,6 +148,15 @@ def test_asks_again(code: int, method: str, delete: Run, objects: Objects, clock
     assert left(objects) == ["prefill-1"]
     assert sum(request.method == "GET" for request in objects.server.asked) == 4
     assert clock.now == 6
+
+
+def test_nothing_is_served(delete: Run, server: api.Api, clock: Clock) -> None:
+    """Where Snapshot went before the release, its snapshots went with it."""
+    server.answer = lambda _: refusal(404, "the server could not find the requested resource")
+
+    assert delete(WORKER, PREFILL) == []
+    assert asked(server) == [("GET", listed("Worker")), ("GET", listed("Prefill"))]
+    assert clock.now == 0
 
 
 def test_deleted_by_somebody_else(delete: Run, server: api.Api, objects: Objects) -> None:

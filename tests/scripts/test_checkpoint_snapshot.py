@@ -178,18 +178,22 @@ def test_gives_up_without_a_pod(jobs: int, snapshot: Run, objects: Objects, cloc
 
 
 def test_waits_once_for_all(snapshot: Run, objects: Objects, clock: Clock) -> None:
-    """The second capture gets what the first has left of the time."""
-    for job in ("checkpoint-job-worker", "checkpoint-job-other"):
-        put(objects, job, Ready="False")
-    clock.plan[200] = lambda: put(objects, "checkpoint-job-worker", Ready="True")
+    """One that is not ready keeps no other waiting."""
+    put(objects, "checkpoint-job-worker", Ready="False")
+    put(objects, "checkpoint-job-other", Ready="False")
+    clock.plan[100] = lambda: put(objects, "checkpoint-job-other", Ready="True")
+    meanwhile: list[bool] = []
+    clock.plan[102] = lambda: meanwhile.append(OTHER_PATH in objects)
+    clock.plan[104] = lambda: meanwhile.append(OTHER_PATH in objects)
     snapshot(WORKER, OTHER)
 
+    assert meanwhile == [True, True]
     assert {WORKER_PATH, OTHER_PATH} < objects.keys()
     assert clock.now == PATIENCE
 
 
-def test_the_last_has_its_turn(snapshot: Run, objects: Objects, clock: Clock) -> None:
-    """A capture whose turn comes when all the time is over is taken at once."""
+def test_all_have_their_turn(snapshot: Run, objects: Objects, clock: Clock) -> None:
+    """When all the time is over, all that are left are taken at once."""
     for job in ("checkpoint-job-worker", "checkpoint-job-other"):
         put(objects, job, Ready="False")
     snapshot(WORKER, OTHER)
@@ -200,17 +204,20 @@ def test_the_last_has_its_turn(snapshot: Run, objects: Objects, clock: Clock) ->
 
 @pytest.mark.parametrize("pods", [0, 1])
 def test_a_job_that_failed(pods: int, snapshot: Run, objects: Objects, clock: Clock) -> None:
-    """Its pod will never be ready, if there still is one."""
+    """Its pod will never be ready, if there still is one; that of another may."""
     put(objects, "checkpoint-job-worker", Ready="False")
     if not pods:
         del objects[f"{PODS}/checkpoint-job-worker-x1y2z"]
+    put(objects, "checkpoint-job-other", Ready="False")
     clock.plan[50] = lambda: objects[f"{JOBS}/checkpoint-job-worker"].update(status(Suspended="False", Failed="True"))
+    clock.plan[60] = lambda: put(objects, "checkpoint-job-other", Ready="True")
 
     assert ends(snapshot, WORKER, OTHER) == (
         "snapshot-worker cannot be taken: the Job checkpoint-job-worker has failed"
     )
-    assert clock.now == 50
-    assert not {WORKER_PATH, OTHER_PATH} & objects.keys()
+    assert clock.now == 60
+    assert WORKER_PATH not in objects
+    assert OTHER_PATH in objects
 
 
 @pytest.mark.parametrize("conditions", [{"Failed": "False"}, {"Complete": "True"}])
@@ -271,7 +278,7 @@ def test_gives_up_on_a_server_in_trouble(snapshot: Run, server: api.Api, clock: 
 @pytest.mark.parametrize("refused", [("GET", SNAPSHOTS), ("GET", JOBS), ("GET", PODS), ("POST", SNAPSHOTS)], ids=str)
 @pytest.mark.parametrize("code", NEVER)
 def test_refused(code: int, refused: tuple[str, str], snapshot: Run, objects: Objects, clock: Clock) -> None:
-    """What will not work later either ends the script at once, with the server's own words."""
+    """What will not work later either is told at once, with the server's own words."""
     method, start = refused
     objects.server.answer = lambda request: (
         refusal(code, "you may not")
@@ -279,7 +286,9 @@ def test_refused(code: int, refused: tuple[str, str], snapshot: Run, objects: Ob
         else objects.answer(request)
     )
 
-    assert ends(snapshot, WORKER, OTHER) == f"snapshot-worker cannot be taken: {code} you may not"
+    assert ends(snapshot, WORKER, OTHER) == "\n".join(
+        f"snapshot-{name} cannot be taken: {code} you may not" for name in ("worker", "other")
+    )
     assert clock.now == 0
     last = objects.server.asked[-1]
     assert last.method == method
