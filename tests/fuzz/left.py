@@ -26,19 +26,6 @@ class Left:
 
 LEFT = (
     Left(
-        "label",
-        r"\w+",
-        r"^[\w.]*[lL]abels\w*: Invalid value",
-        "keys and values of spec.labels, metadata.labels, commonLabels and pod templates: a rule is to come",
-    ),
-    Left(
-        "annotation",
-        r"\w+",
-        r"^[\w.]*annotations\w*: (Invalid value|Too long)",
-        "keys of spec.annotations and commonAnnotations: a rule is to come",
-    ),
-    Left("priority-class", r"\w+", r"priorityClassName: Invalid value", "spec.priorityClassName: a rule is to come"),
-    Left(
         "metrics",
         r"HorizontalPodAutoscaler",
         r"^(?!metadata|spec\.(min|max)Replicas)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import ssl
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,12 @@ def strict_context(
     context = make(*args, **kwargs)
     context.verify_flags |= ssl.VERIFY_X509_STRICT
     return context
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interrupts() -> None:
+    """Let what the tests start be interrupted: a shell that runs the tests in the background has it ignored."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
