@@ -83,6 +83,7 @@ Reads: component, at, where, name
 {{- $where := "experimental.checkpoint.job.podTemplate.spec" -}}
 {{- range $container := (($.checkpoint.job.podTemplate | default dict).spec | default dict).containers -}}
 {{- if ne .name $.checkpoint.target -}}
+{{- $_ := set $capture "container" $container -}}
 {{- include "dynamo.rules-pod.check-container" (dict "at" $capture "container" $container "where" (printf "%s.containers (%s)" $where .name)) -}}
 {{- end -}}
 {{- end -}}

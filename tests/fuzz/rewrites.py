@@ -81,7 +81,7 @@ def _words(*names: object) -> str:
 
 _MAIN = r"containers\[main\]\."
 _CLIENT = r"(containers|initContainers)\[[^]]*\]\."
-_GPU = r"(?i:(nvidia\.com/)?gpu$|.*/gpu$|.*/mig-|gpu\.)"
+_GPU = r"(?i:(nvidia\.com/)?gpu$|.*/gpu$|.*/mig-.*|gpu\..*)"
 _ENGINE_VARIABLES = [row.name for row in memory.ENGINE_VARIABLES]
 
 REWRITES = (
