@@ -1,4 +1,4 @@
-"""Realistic values: the graphs of tests/cases and tests/rules, whole and in pieces by their place in the schema."""
+"""Realistic values: the graphs of tests/cases and tests/invalid, whole and in pieces by their place in the schema."""
 
 from __future__ import annotations
 
