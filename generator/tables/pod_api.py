@@ -113,6 +113,11 @@ ENV_SOURCES = ("configMapKeyRef", "fieldRef", "fileKeyRef", "resourceFieldRef", 
 HANDLERS = ("exec", "httpGet", "sleep", "tcpSocket")
 """What ``valueFrom`` of a variable, and a handler of a lifecycle, have exactly one of."""
 
+LABEL = "[a-z0-9]([-a-z0-9]*[a-z0-9])?"
+SUBDOMAIN = rf"{LABEL}([.]{LABEL})*"
+"""Patterns of a name in the DNS, without their lengths and ends: one word of it (``IsDNS1123Label``), and words with dots
+between them (``IsDNS1123Subdomain``)."""
+
 PORT_NAME = 15
 OBJECT_NAME = 253
 """Characters of the name of a port (``IsValidPortName``) and of an object (``IsDNS1123Subdomain``)."""
