@@ -101,9 +101,6 @@
 {{- if and .cache (not .cache.mountPath) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "cache-path" "where" "compilationCache") -}}
 {{- end -}}
-{{- if .cache -}}
-{{- include "dynamo.rules-names.check-label" (dict "at" . "where" "compilationCache.pvcName" "what" "a volume, which is called as its claim" "value" .cache.claim) -}}
-{{- end -}}
 {{- end -}}
 
 {{- define "dynamo.rules-component.check-annotations" -}}

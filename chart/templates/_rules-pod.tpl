@@ -128,9 +128,10 @@ one, is for the cluster, number and protocol are what a server-side apply goes b
 {{- end -}}
 {{- end -}}
 
-{{- /* check-cache looks for what stands in the way of a compilation cache: a mount at its path, a volume of its name. */ -}}
+{{- /* check-cache looks for what stands in the way of a compilation cache: a name that no volume can have, a mount at its path, a volume of its name. */ -}}
 {{- define "dynamo.rules-pod.check-cache" -}}
 {{- if .cache -}}
+{{- include "dynamo.rules-names.check-label" (dict "at" . "where" "compilationCache.pvcName" "what" "a volume, which is called as its claim" "value" .cache.claim) -}}
 {{- range .main.volumeMounts -}}
 {{- $same := eq .name $.cache.claim -}}
 {{- if and (eq .mountPath $.cache.mountPath) (or (not $same) .readOnly) -}}

@@ -115,7 +115,7 @@ HANDLERS = ("exec", "httpGet", "sleep", "tcpSocket")
 
 LABEL = "[a-z0-9]([-a-z0-9]*[a-z0-9])?"
 SUBDOMAIN = rf"{LABEL}([.]{LABEL})*"
-"""Patterns of a name in the DNS, without their lengths and ends: one word of it (``IsDNS1123Label``), and words with dots
+"""Patterns of names in the DNS, without ends and lengths: one word (``IsDNS1123Label``), and words with dots
 between them (``IsDNS1123Subdomain``)."""
 
 PORT_NAME = 15
