@@ -16,7 +16,7 @@ Writes: cliqueSet, nameBudget (characters of the longest names below the set)
 {{- $limit := max 8 (sub 45 $longest) | int -}}
 {{- $name := replace "." "-" .name -}}
 {{- if gt (len $name) $limit -}}
-{{- $name = printf "%s-%s" (trunc (int (sub $limit 5)) $name) (include "dynamo.grove-names.digest" .name) -}}
+{{- $name = printf "%s-%s" (include "dynamo.names.first" (list (sub $limit 5) $name)) (include "dynamo.grove-names.digest" .name) -}}
 {{- end -}}
 {{- $_ := set . "cliqueSet" $name -}}
 {{- end -}}

@@ -33,7 +33,7 @@ dynamo
 {{- /* label-value prints a name as a label value: over 63 characters its end gives way to a digest. */ -}}
 {{- define "dynamo.names.label-value" -}}
 {{- if gt (len .) 63 -}}
-{{- printf "%s-%s" (trunc 54 .) (sha256sum . | trunc 8) -}}
+{{- printf "%s-%s" (include "dynamo.names.first" (list 54 .)) (sha256sum . | trunc 8) -}}
 {{- else -}}
 {{- . -}}
 {{- end -}}
@@ -43,7 +43,7 @@ dynamo
 {{- define "dynamo.names.ray-service" -}}
 {{- $name := printf "%s-ray" .serviceName -}}
 {{- if gt (len $name) 63 -}}
-{{- printf "%s-%s" (trunc 58 $name) (include "dynamo.grove-names.digest" $name) -}}
+{{- printf "%s-%s" (include "dynamo.names.first" (list 58 $name)) (include "dynamo.grove-names.digest" $name) -}}
 {{- else -}}
 {{- $name -}}
 {{- end -}}
@@ -52,4 +52,9 @@ dynamo
 {{- /* volume prints a name as a volume may have it: without dots, and no longer than a label. */ -}}
 {{- define "dynamo.names.volume" -}}
 {{- include "dynamo.names.label-value" (replace "." "-" .) -}}
+{{- end -}}
+
+{{- /* first prints the first characters of a text: trunc would cut through one of several bytes. Takes: number, text */ -}}
+{{- define "dynamo.names.first" -}}
+{{- regexFind (printf "(?s)^.{0,%d}" (index . 0 | int)) (index . 1) -}}
 {{- end -}}

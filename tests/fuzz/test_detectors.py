@@ -194,11 +194,12 @@ def test_a_template_error_is_no_refusal(text: str) -> None:
 
 
 def test_a_refusal_names_rules_and_nothing_of_go() -> None:
-    """A rule that does not exist, and a value that a message was not given, are faults."""
+    """A rule that does not exist, a value that a message was not given, and half a character are faults."""
     head = "Error: execution error at (a:1:2): dynamo-graph: 1 problem in the values\n"
     good = f"{head}  spec: there is nothing\n      do it   [no-components]"
     assert refused(good, good).rules == ("no-components",)
-    for text in (good.replace("no-components", "no-such-rule"), good.replace("nothing", "<nil>")):
+    half = good.replace("nothing", b"\xc2".decode(errors="surrogateescape"))
+    for text in (good.replace("no-components", "no-such-rule"), good.replace("nothing", "<nil>"), half):
         with pytest.raises(FaultError, match=r"^message"):
             refused(text, text)
     with pytest.raises(FaultError, match=r"^helms"):

@@ -125,6 +125,8 @@ def refused(three: str, four: str) -> Outcome:
         raise FaultError(Detector.TEMPLATE, failure.helm3, ending(failure.helm3))
     if unknown := set(rules) - set(RULES):
         raise FaultError(Detector.MESSAGE, f"no rules: {sorted(unknown)}\n{failure.message}")
+    if failure.message != failure.message.encode("utf-8", "replace").decode():
+        raise FaultError(Detector.MESSAGE, f"a character cut in two: {failure.message!a}", f"half a character {rules}")
     if odd := re.search(r"<no value>|<nil>|%!.?\(|map\[", failure.message):
         raise FaultError(Detector.MESSAGE, f"{odd[0]} in {failure.message}", f"{odd[0]} {rules}")
     return Outcome("refused", rules)

@@ -64,6 +64,7 @@ def run(name: str, arguments: Sequence[str], *, stdin: str = "") -> subprocess.C
         capture_output=True,
         check=False,
         encoding="utf-8",
+        errors="surrogateescape",  # bytes that are no text are a test's to find
     )
 
 
