@@ -473,6 +473,11 @@ the LeaderWorkerSet would be called "{{ .value }}", which has {{ .length }} char
       shorten {{ .remedy }}; the limit is 51 characters minus the digits of replicas - 1
 {{- end -}}
 
+{{- define "dynamo.problems.lws-size" }}
+{{ .replicas }} replicas of {{ .nodes }} nodes are {{ .pods }} pods; a LeaderWorkerSet has {{ .limit }} at most
+      lower replicas, autoscaling.maxReplicas or multinode.nodeCount
+{{- end -}}
+
 {{- define "dynamo.problems.lws-service" }}
 LeaderWorkerSet "{{ .value }}" makes a Service and pods of that name, which component "{{ .other }}" needs
       rename one of the components

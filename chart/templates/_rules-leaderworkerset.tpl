@@ -1,7 +1,8 @@
 {{- /* Compiled from generator/templates/templates/_rules-leaderworkerset.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /*
 check looks at the names that a LeaderWorkerSet gives: to a Service, which is called like it, and to the StatefulSets of its
-groups, which are called <name>-<group>, fit into a label with a digest of 10 characters, and so may have 52.
+groups, which are called <name>-<group>, fit into a label with a digest of 10 characters, and so may have 52; and at the
+number of its pods.
 
 Reads: a component
 */ -}}
@@ -23,6 +24,10 @@ Reads: a component
 {{- if gt (len $name | int64) $limit -}}
 {{- $problem := dict "at" . "rule" "lws-length" "where" "" "value" $name "length" (len $name) "limit" $limit "replicas" (toJson $replicas) -}}
 {{- include "dynamo.problems.add" (set $problem "remedy" (ternary "metadata.name" "metadata.name or the component's name" .graph.standalone)) -}}
+{{- end -}}
+{{- $pods := mul $replicas .nodes -}}
+{{- if gt $pods 2147483647 -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "lws-size" "where" "" "replicas" (toJson $replicas) "nodes" (toJson .nodes) "pods" (toJson $pods) "limit" "2147483647") -}}
 {{- end -}}
 {{- range .graph.components -}}
 {{- if and (eq .serviceName $name) (or (eq .placement "leaderworkerset") (include "dynamo.component.has-service" .)) -}}

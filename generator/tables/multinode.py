@@ -149,3 +149,5 @@ SSH_PROBE = {"initialDelaySeconds": 20, "periodSeconds": 20, "timeoutSeconds": 5
 LWS_NAME = 51
 """Characters of a LeaderWorkerSet's name and of the highest number of its groups together: both and a dash name a
 StatefulSet, which may have 52, since a label of its pods adds a dash and a digest of 10 to it (Kubernetes: labels)."""
+LWS_PODS = 2**31 - 1
+"""Pods of all groups of a LeaderWorkerSet together (its webhook, generalValidate)."""

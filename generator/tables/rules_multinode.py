@@ -68,6 +68,12 @@ MULTINODE = (
         "Kubernetes: the label controller-revision-hash of StatefulSets, here <name>-<group>",
     ),
     Rule(
+        "lws-size",
+        "{replicas} replicas of {nodes} nodes are {pods} pods; a LeaderWorkerSet has {limit} at most",
+        "lower replicas, autoscaling.maxReplicas or multinode.nodeCount",
+        f"{_LWS} generalValidate",
+    ),
+    Rule(
         "lws-service",
         'LeaderWorkerSet "{value}" makes a Service and pods of that name, which component "{other}" needs',
         "rename one of the components",
