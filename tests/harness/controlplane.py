@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import gettempdir, mkdtemp
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -39,6 +40,8 @@ SOCKET = "supervisor"
 ADMIN = "admin"
 """The one user with a token; in ``system:masters``."""
 RBAC = "rbac.authorization.k8s.io"
+LONGEST = 80
+"""Characters of a folder for temporary files: the path of a socket may have 107, below it."""
 SECONDS = 60
 """How long an answer may take, and each step of the start: idle machines need 4 for all of it, busy ones far more."""
 
@@ -211,7 +214,7 @@ def offered() -> Iterator[None]:
     if FOLDER in os.environ:
         yield
         return
-    folder = mkdtemp(prefix="dynamo-graph-")
+    folder = mkdtemp(prefix="dynamo-graph-", dir=None if len(gettempdir()) < LONGEST else "/tmp")  # noqa: S108 - short
     command = [sys.executable, "-m", "tests.harness.supervisor", folder]
     # A session of its own: an interrupt from the terminal is for this process, which then closes the pipe.
     with subprocess.Popen(
@@ -227,6 +230,7 @@ def offered() -> Iterator[None]:
             os.environ.pop(FOLDER, None)
             supervisor.stdin.close()
             supervisor.wait(SECONDS)
+            shutil.rmtree(folder, ignore_errors=True)  # one that was killed could not
 
 
 @cache

@@ -63,6 +63,8 @@ APISERVER = {
     "service-account-signing-key-file": "accounts-key.pem",
     "permit-port-sharing": "true",
 }
+FOLLOWING = ["setpriv", "--pdeathsig", "KILL"] if shutil.which("setpriv") else []
+"""Lets a server end with this process even where it is killed outright; Linux has it."""
 DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
 
 
@@ -152,7 +154,7 @@ def _authority(folder: Path) -> str:
 
 def _run(folder: Path, stack: ExitStack, name: str, flags: dict[str, str]) -> subprocess.Popen[bytes]:
     log = stack.enter_context((folder / f"{name}.log").open("wb"))
-    command = [str(BIN / name), *(f"--{flag}={value}" for flag, value in flags.items())]
+    command = [*FOLLOWING, str(BIN / name), *(f"--{flag}={value}" for flag, value in flags.items())]
     server = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
     stack.callback(server.wait)
     stack.callback(server.kill)

@@ -6,15 +6,18 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.harness import controlplane, definitions, programs
+from tests.harness import controlplane, definitions, programs, supervisor
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from tests.harness.controlplane import ControlPlane
 
 DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
@@ -63,42 +66,80 @@ def test_warnings_are_told(control_plane: ControlPlane) -> None:
 
 
 SESSION = """
-import os, time
+import os, sys
 from tests.harness import controlplane
 with controlplane.offered():
     plane = controlplane.connect()
     print(os.environ[controlplane.FOLDER], flush=True)
-    time.sleep(60)
+    sys.stdin.read()
 """
 
 
-@pytest.mark.slow
-def test_nothing_stays_after_a_kill() -> None:
-    """A session that is killed outright leaves no process and no folder behind."""
+@pytest.fixture
+def session() -> Iterator[subprocess.Popen[str]]:
+    """Start a session of its own, which has a control plane and ends with its standard input."""
     environment = {key: value for key, value in os.environ.items() if key != controlplane.FOLDER}
-    with subprocess.Popen(
-        [sys.executable, "-c", SESSION], cwd=programs.ROOT, env=environment, stdout=subprocess.PIPE, text=True
-    ) as session:
-        assert session.stdout
-        folder = Path(session.stdout.readline().strip())
-        assert folder.name.startswith("dynamo-graph-")
-        assert len(_running(folder)) == 3
-        session.send_signal(signal.SIGKILL)
-    limit = time.monotonic() + 10
-    while (folder.exists() or _running(folder)) and time.monotonic() < limit:
-        time.sleep(0.05)
+    command = [sys.executable, "-c", SESSION]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=programs.ROOT, env=environment, stdin=pipe, stdout=pipe, text=True) as process:
+        yield process
+
+
+def folder_of(session: subprocess.Popen[str]) -> Path:
+    """Wait until the servers of a session run; return their folder."""
+    assert session.stdout
+    folder = Path(session.stdout.readline().strip())
+    assert folder.name.startswith("dynamo-graph-")
+    assert len(_running(folder)) == 3
+    return folder
+
+
+@pytest.mark.slow
+def test_nothing_stays_after_a_kill(session: subprocess.Popen[str]) -> None:
+    """A session that is killed outright leaves no process and no folder behind."""
+    folder = folder_of(session)
+    session.send_signal(signal.SIGKILL)
+    _assert_soon(lambda: not folder.exists() and not _running(folder))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not supervisor.FOLLOWING, reason="needs Linux")
+def test_servers_go_with_their_supervisor(session: subprocess.Popen[str]) -> None:
+    """Servers whose supervisor is killed outright end, and the session removes their folder."""
+    folder = folder_of(session)
+    (number,) = [process for process, command in _running(folder).items() if "supervisor" in command]
+    os.kill(number, signal.SIGKILL)
+    _assert_soon(lambda: not _running(folder))
+    session.communicate()
+    assert session.returncode == 0
     assert not folder.exists()
-    assert not _running(folder)
 
 
-def _running(folder: Path) -> list[str]:
-    """Return the processes that work in the folder or were told of it."""
-    found = []
+def test_a_long_path_for_temporary_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A folder in which no socket could have a name is not used."""
+    folder = tmp_path / ("a-folder-with-a-long-name-" * 4)
+    folder.mkdir()
+    monkeypatch.delenv(controlplane.FOLDER, raising=False)
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    with controlplane.offered():
+        assert not [*folder.iterdir()]
+
+
+def _assert_soon(holds: Callable[[], bool]) -> None:
+    limit = time.monotonic() + 10
+    while not holds():
+        assert time.monotonic() < limit
+        time.sleep(0.05)
+
+
+def _running(folder: Path) -> dict[int, str]:
+    """Return the processes that work in the folder or were told of it: their numbers and command lines."""
+    found = {}
     for process in Path("/proc").glob("[0-9]*"):
         try:
             where, command = (process / "cwd").readlink(), (process / "cmdline").read_bytes().decode()
         except OSError:
             continue
         if where == folder or str(folder) in command:
-            found.append(command)
+            found[int(process.name)] = command
     return found
