@@ -23,9 +23,9 @@ The record of a component
   pickerConfig           name and key of the ConfigMap of a legacy endpoint picker, "" elsewhere
   labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
   gpus, launch           how the nodes of an instance meet, see _launch.tpl
-  memory, failover, copies, claim   where its weights are, see _memory.tpl
+  memory, interpod, failover, copies, claim   where its weights are, see _memory.tpl
   checkpoint             snapshots of its engine, see _checkpoint.tpl
-  nodes, forced, interpod, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
+  nodes, forced, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl
   pod, container         of its first role: the finished pod spec, and main in it, see _pod.tpl
 
 resolve writes what the component alone decides; complete what the whole graph decides.
@@ -63,6 +63,7 @@ resolve writes what the component alone decides; complete what the whole graph d
 {{- $_ := set . "serviceName" (include "dynamo.names.dns" .workload) -}}
 {{- $_ := set . "dynamoNamespace" (include "dynamo.names.dynamo-namespace" .) -}}
 {{- include "dynamo.placement.set-shape" . -}}
+{{- include "dynamo.memory.set-mode" . -}}
 {{- include "dynamo.metadata.set-annotations" . -}}
 {{- include "dynamo.discovery.set" . -}}
 {{- include "dynamo.accounts.set" . -}}
@@ -99,7 +100,7 @@ true
 {{- include "dynamo.pod-cache.set" . -}}
 {{- include "dynamo.metadata.set-labels" . -}}
 {{- include "dynamo.launch.set" . -}}
-{{- include "dynamo.memory.set" . -}}
+{{- include "dynamo.memory.set-claim" . -}}
 {{- include "dynamo.placement.set" . -}}
 {{- include "dynamo.checkpoint.set" . -}}
 {{- include "dynamo.scaling.set-replicas" . -}}

@@ -5,7 +5,6 @@ set-shape reads how far a component spreads.
 Reads:  input
 Writes: nodes      of one instance; 1 unless the user says more
         forced     the user wants a scaling group of Grove for one node too
-        interpod   weights are in pods of their own, with Grove
         overrides  Grove's own words for roles: by role, where the user gives some in either spelling
 */ -}}
 {{- define "dynamo.placement.set-shape" -}}
@@ -13,8 +12,6 @@ Writes: nodes      of one instance; 1 unless the user says more
 {{- $_ := set . "nodes" (ternary (int ($multinode.nodeCount | default 2)) 1 (hasKey .input "multinode")) -}}
 {{- $grove := (.input.experimental | default dict).grove | default dict -}}
 {{- $_ := set . "forced" (eq (toString $grove.forceScalingGroup) "true") -}}
-{{- $memory := (.input.experimental | default dict).gpuMemoryService | default dict -}}
-{{- $_ := set . "interpod" (eq ($memory.mode | default "") "InterPod") -}}
 {{- $overrides := dict -}}
 {{- range $role, $given := pick $multinode "leader" "worker" -}}
 {{- with ($given | default dict).providerOverride -}}

@@ -12,12 +12,18 @@ version itself counts from 1.5.0 on), every component that is not a worker, and 
 {{- range .components -}}
 {{- if .worker -}}
 {{- $spec := omit .input "replicas" "minAvailable" "scalingAdapter" "runtimeVersionOverride" "multinode" "roles" "experimental" -}}
-{{- /* What says nothing new leaves the digest of a graph on one node as it is, and that of roles written out. */ -}}
+{{- /* What says nothing new leaves the digest as it is: of a graph on one node, of roles and defaults written out. */ -}}
 {{- if gt .nodes 1 -}}
 {{- $_ := set $spec "multinode" (dict "nodes" .nodes "overrides" .overrides) -}}
 {{- end -}}
 {{- if .forced -}}
 {{- $_ := set $spec "forced" true -}}
+{{- end -}}
+{{- if .memory -}}
+{{- $_ := set $spec "memory" (set (pick .memory "mode" "class") "clients" (sortAlpha .memory.clients)) -}}
+{{- end -}}
+{{- if .failover -}}
+{{- $_ := set $spec "failover" .failover -}}
 {{- end -}}
 {{- $runtime := ternary .runtime "" .gates.version_in_worker_hash -}}
 {{- $_ := set $workers .name (dict "spec" $spec "annotations" .annotations "runtime" $runtime) -}}

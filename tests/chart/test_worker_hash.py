@@ -40,6 +40,20 @@ def changed(change: Callable[[Manifest], object]) -> Manifest:
     return values
 
 
+def remember(spec: Manifest, **settings: Any) -> None:  # noqa: ANN401 - settings of the service
+    """Give the first worker a GPU Memory Service."""
+    main = spec["components"][1]["podTemplate"]["spec"]["containers"]
+    main[0]["resources"] = {"limits": {"nvidia.com/gpu": 1}}
+    main.append({"name": "loader", "image": "r/loader:1"})
+    spec["components"][1]["experimental"] = {"gpuMemoryService": settings}
+
+
+MEMORY: dict[str, dict[str, Any]] = {
+    "as it is": {},
+    "of another class": {"deviceClassName": "h100.example.com"},
+    "with a client": {"extraClientContainers": ["loader"]},
+}
+
 CHANGES: dict[str, Callable[[Manifest], object]] = {
     "image of a worker": lambda spec: spec["components"][2]["podTemplate"]["spec"]["containers"][0].update(
         image="r/x:1.6.0"
@@ -75,6 +89,28 @@ def test_scope(change: Callable[[Manifest], object]) -> None:
 def test_out_of_scope(change: Callable[[Manifest], object]) -> None:
     """What is not part of the workers leaves them in their generation."""
     assert hash_of(changed(change)) == hash_of(BASE)
+
+
+def test_memory_is_in_scope() -> None:
+    """Workers with a GPU Memory Service are another generation than those without, and so are those of another one."""
+    bare = changed(remember)
+    del bare["spec"]["components"][1]["experimental"]
+    kept = [changed(lambda spec, given=given: remember(spec, **given)) for given in MEMORY.values()]
+    hashes = {hash_of(values) for values in (bare, *kept)}
+    assert len(hashes) == 1 + len(MEMORY)
+    spelt = changed(lambda spec: remember(spec, mode="IntraPod", deviceClassName="gpu.nvidia.com"))
+    assert hash_of(spelt) == hash_of(kept[0])
+
+
+def test_failover_is_in_scope() -> None:
+    """Engines that take over are another generation than engines alone."""
+    alone = {**changed(remember), "metadata": {"annotations": {"nvidia.com/dynamo-kube-discovery-mode": "container"}}}
+    relieved = copy.deepcopy(alone)
+    relieved["spec"]["components"][1]["experimental"]["failover"] = {}
+    assert hash_of(alone) != hash_of(relieved)
+    spelt = copy.deepcopy(relieved)
+    spelt["spec"]["components"][1]["experimental"]["failover"] = {"mode": "IntraPod", "numShadows": 1}
+    assert hash_of(spelt) == hash_of(relieved)
 
 
 def test_graph_and_namespace_are_in_scope() -> None:
