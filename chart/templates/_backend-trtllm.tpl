@@ -3,7 +3,7 @@
 connect starts the engine on all nodes from the leader, by mpirun over ssh. The workers run an ssh server and nothing of
 the user's; the scripts are in _scripts.tpl.
 
-Reads:  role, leader, nodes, gpus, placement, graph.mpiSecret, and what _command-line.tpl reads
+Reads:  role, leader, nodes, gpus, claim, placement, graph.mpiSecret, and what _command-line.tpl reads
 Writes: container, pod (volumes), launched
 */ -}}
 {{- define "dynamo.backend-trtllm.connect" -}}
@@ -36,6 +36,10 @@ Writes: container, pod (volumes), launched
 {{- /* variables prints the names of what the workers' processes receive: the container's own variables and the usual ones. */ -}}
 {{- define "dynamo.backend-trtllm.variables" -}}
 {{- $names := list "CPATH" "CUDA_VISIBLE_DEVICES" "HF_DATASETS_CACHE" "HF_ENDPOINT" "HF_HOME" "HF_TOKEN" "HOME" "HUGGING_FACE_HUB_TOKEN" "LD_LIBRARY_PATH" "MODEL_PATH" "NCCL_DEBUG" "NCCL_IB_DISABLE" "NCCL_P2P_DISABLE" "PATH" "PYTHONPATH" "TENSORRT_LLM_CACHE_DIR" "TOKENIZERS_PARALLELISM" "TRANSFORMERS_CACHE" "TRITON_PTXAS_PATH" "TRTLLM_USE_UCX_KVCACHE" "USER" -}}
+{{- /* The service comes into the pod later, and is reached at the same place on every node. */ -}}
+{{- if .claim -}}
+{{- $names = append $names "GMS_SOCKET_DIR" -}}
+{{- end -}}
 {{- range .container.env -}}
 {{- $names = append $names .name -}}
 {{- end -}}

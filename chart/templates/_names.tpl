@@ -30,10 +30,13 @@ dynamo
 {{- sha256sum . | trunc 8 -}}
 {{- end -}}
 
-{{- /* label-value prints a name as a label value: over 63 characters its end gives way to a digest. */ -}}
+{{- /*
+label-value prints a name as a label value: over 63 characters its end gives way to a digest. What an object can
+be called stays a name of an object.
+*/ -}}
 {{- define "dynamo.names.label-value" -}}
 {{- if gt (len .) 63 -}}
-{{- printf "%s-%s" (include "dynamo.names.first" (list 54 .)) (sha256sum . | trunc 8) -}}
+{{- printf "%s-%s" (include "dynamo.names.first" (list 54 .) | trimSuffix ".") (sha256sum . | trunc 8) -}}
 {{- else -}}
 {{- . -}}
 {{- end -}}

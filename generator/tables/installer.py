@@ -75,6 +75,12 @@ _OWN = (
     Need(Right("", ("secrets",), ("patch",)), "the key, or the token, an object of the graph", KEYED),
     Need(Right("networking.istio.io", ("destinationrules",), _HELM), _OBJECTS, "a service mesh"),
 )
+EVERYWHERE = (
+    Need(Right("resource.k8s.io", ("deviceclasses",), ("get",)), "whether the class of the GPUs is there", MEMORY),
+    Need(Right("grove.io", ("clustertopologybindings",), ("get",)), "domains to pack a graph into", GROVE),
+    Need(Right("scheduling.run.ai", ("queues",), ("get",)), "the queue of KAI Scheduler", GROVE),
+)
+"""What ``platform.clusterLookup: cluster`` reads outside the namespace: the rules of a ClusterRole beside the Role."""
 _GRANTED_FOR = {
     "discovery": "",
     "planner": PLANNER,

@@ -87,6 +87,18 @@ def test_service_in_the_pod(engine: str, layout: str) -> None:
         }
 
 
+@pytest.mark.parametrize("grove", [False, True])
+def test_mpirun_hands_on_where_the_service_is(grove: bool) -> None:  # noqa: FBT001 - a column of the table
+    """Ranks on other nodes find the service of their node; without one there is nothing to find."""
+    with_service = values("trtllm", nodes=2, grove=grove)
+    without = values("trtllm", nodes=2, grove=grove)
+    del without["spec"]["components"][0]["experimental"]
+    for found, told in ((with_service, True), (without, False)):
+        leader = worker_pods(helm.render(found))[0]
+        words = objects.container(leader)["args"]
+        assert any("GMS_SOCKET_DIR" in word.split() for word in words[1:]) == told
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_failover_in_the_pod(layout: str) -> None:
     """Two engines share the pod's GPUs, on one node and on several, with Grove and without."""
@@ -312,6 +324,48 @@ def test_cascade() -> None:
         {"apiGroups": [""], "resources": ["pods"], "verbs": ["list", "watch", "deletecollection"]},
         {"apiGroups": [""], "resources": ["events"], "verbs": ["create"]},
     ]
+
+
+@pytest.mark.parametrize("length", [46, 47, 61])
+def test_name_of_the_cascade(length: int) -> None:
+    """The helper's name is a label's value too, and is shortened where the graph's is long, also at a dot.
+
+    A graph's name of 61 characters is the longest: with that of a component it is a label's value.
+    """
+    found = values(mode="InterPod", failover=True, grove=True)
+    for name in ("g" * length, f"{'g' * 53}.{'h' * (length - 54)}"[:length]):
+        found["metadata"] = {"name": name}
+        item = objects.find(helm.render(found, namespace="n"), "Deployment")
+        told = item["metadata"]["name"]
+        assert len(told) <= 63
+        assert told.startswith(name[:53])
+        assert item["spec"]["selector"]["matchLabels"] == {"nvidia.com/selector": told}
+        assert item["spec"]["template"]["metadata"]["labels"] == {"nvidia.com/selector": told}
+        assert objects.pod_spec(item)["serviceAccountName"] == told
+
+
+def test_cascade_runs_where_the_worker_may() -> None:
+    """The helper has the worker's image, and so goes to nodes on which the worker runs."""
+    found = values(mode="InterPod", failover=True, grove=True)
+    pod = found["spec"]["components"][0]["podTemplate"]["spec"]
+    pod["nodeSelector"] = {"kubernetes.io/arch": "arm64"}
+    pod["tolerations"] = [{"key": "team", "operator": "Exists"}]
+    spec = objects.pod_spec(objects.find(helm.render(found), "Deployment"))
+    assert spec["nodeSelector"] == pod["nodeSelector"]
+    assert [one["key"] for one in spec["tolerations"]] == ["team", "nvidia.com/gpu"]
+
+
+def test_pull_secrets_of_the_cascade() -> None:
+    """An image of its own is pulled with the secrets of every pod and of its registry; the worker's with the worker's."""
+    found = values(mode="InterPod", failover=True, grove=True)
+    found["imagePullSecrets"] = [{"name": "all"}]
+    found["spec"]["components"][0]["podTemplate"]["spec"]["imagePullSecrets"] = [{"name": "own"}]
+    found["platform"]["imagePullSecrets"] = {"registries": {"r.example.com": ["theirs"]}}
+    expected = {"": ["own", "all"], "r.example.com/python:3": ["all", "theirs"]}
+    for image, names in expected.items():
+        found["platform"]["failover"] = {"cascade": {"image": image or None}}
+        spec = objects.pod_spec(objects.find(helm.render(found), "Deployment"))
+        assert spec["imagePullSecrets"] == [{"name": name} for name in names]
 
 
 def test_cascade_can_be_changed_and_left_out() -> None:

@@ -146,21 +146,23 @@ class ControlPlane:
 
         Args:
             user: see ``kubeconfig``.
-            namespace: made if it is not there.
+            namespace: made if it is not there; the empty one stands for all, and for what belongs to none.
             rules: those of a Role; in each the lists ``apiGroups``, ``resources`` and ``verbs``.
 
         Raises:
             AssertionError: a rule is not accepted, or has no effect within seconds.
 
         """
-        self.ensure_namespace(namespace)
         name = f"{user}-{digest(json.dumps(rules))[:8]}"
         subject = {"apiGroup": RBAC, "kind": "User", "name": user}
-        role = {"apiGroup": RBAC, "kind": "Role", "name": name}
-        path = f"/apis/{RBAC}/v1/namespaces/{namespace}"
+        path, prefix = f"/apis/{RBAC}/v1", "cluster"
+        if namespace:
+            self.ensure_namespace(namespace)
+            path, prefix = f"{path}/namespaces/{namespace}", ""
+        role = {"apiGroup": RBAC, "kind": "ClusterRole" if prefix else "Role", "name": name}
         for plural, content in (
-            ("roles", {"rules": rules}),
-            ("rolebindings", {"roleRef": role, "subjects": [subject]}),
+            (f"{prefix}roles", {"rules": rules}),
+            (f"{prefix}rolebindings", {"roleRef": role, "subjects": [subject]}),
         ):
             answer = self.request("POST", f"{path}/{plural}", {"metadata": {"name": name}, **content})
             assert answer.status in (201, 409), answer

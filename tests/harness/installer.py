@@ -46,6 +46,11 @@ def rules(wanted: Container[str] | None = None) -> list[Object]:
     ]
 
 
+def rules_everywhere() -> list[Object]:
+    """Return the rules of the ClusterRole with which an installer may look outside the namespace."""
+    return [{key: list(value) for key, value in need.right.manifest().items()} for need in installer.EVERYWHERE]
+
+
 def rules_without(left_out: Container[Verb]) -> list[Object]:
     """Return the rules of the Role but for some verbs."""
     kept = [verb for verb in verbs() if verb not in left_out]

@@ -13,6 +13,7 @@ import yaml
 from tests.harness import cases, grove, helm, installer, jobs, live
 from tests.harness.live import Release
 from tests.harness.manifests import component, frontend, graph, worker
+from tests.harness.programs import ROOT
 
 if TYPE_CHECKING:
     from tests.harness.controlplane import ControlPlane
@@ -113,6 +114,13 @@ def test_reference_page_shows_the_role() -> None:
     assert yaml.safe_load(text)["rules"] == installer.rules()
 
 
+def test_readme_shows_the_cluster_role() -> None:
+    """Likewise what whoever looks outside the namespace needs besides."""
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"```yaml\n(rules:   # of a ClusterRole\n.*?)```", page, re.DOTALL)
+    assert yaml.safe_load(text)["rules"] == installer.rules_everywhere()
+
+
 def test_no_wildcards_and_no_verb_twice() -> None:
     """Every verb is written out, once."""
     verbs = installer.verbs()
@@ -153,6 +161,34 @@ def test_feature_needs_its_rules_alone(control_plane: ControlPlane, name: str) -
         if trial.changed:
             release.do("upgrade", values=[trial.values, trial.changed])
         release.do("uninstall")
+
+
+CLASS = {
+    "apiVersion": "resource.k8s.io/v1",
+    "kind": "DeviceClass",
+    "metadata": {"name": "gpu.nvidia.com"},
+    "spec": {},
+}
+
+
+@pytest.mark.parametrize("granted", [True, False], ids=["with", "without"])
+def test_cluster_role_is_enough(control_plane: ControlPlane, granted: bool) -> None:  # noqa: FBT001 - with or without
+    """With the ClusterRole of the page a render may look for a DeviceClass; without it that is an error of Kubernetes'.
+
+    What else the ClusterRole names the test server does not serve, so that nobody looks for it.
+    """
+    answer = control_plane.request("POST", "/apis/resource.k8s.io/v1/deviceclasses", CLASS)
+    assert answer.status in (201, 409), answer
+    namespace = f"everywhere-{granted}".lower()
+    user = installer.account(control_plane, namespace)
+    if granted:
+        control_plane.grant(user, "", installer.rules_everywhere())
+    looking = {"platform": {"clusterLookup": "cluster"}}
+    result = Release(control_plane, namespace, "helm", user).run(
+        "install", values=[graph(remembering("IntraPod")), looking]
+    )
+    assert (result.returncode == 0) == granted, result.stderr
+    assert granted or 'cannot get resource "deviceclasses"' in result.stderr
 
 
 def test_every_kind_has_a_row(control_plane: ControlPlane) -> None:
