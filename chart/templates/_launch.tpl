@@ -4,6 +4,7 @@ set reads from a component's own words how the engines of an instance find each 
 
 Reads:  nodes, main, backend, annotations, graph.originVersion, gpusPerNode of the overlay
 Writes: gpus      of one pod; 0 where nothing tells
+        scalarGpus  those that amounts tell, see set-gpus
         launch    executor  of vLLM on several nodes: mp or ray; "" elsewhere
                   mode      mp, ray, elastic, data-parallel (vLLM); sglang; mpi (TensorRT-LLM); independent: several
                             nodes and no reason to connect them; elastic-alone: one node that others may join; ""
@@ -75,20 +76,28 @@ true
 {{- end -}}
 
 {{- /*
-set-gpus counts the GPUs of the container main: the first GPU resource, by name, of its limits, else of its requests.
+set-gpus counts the GPUs of the container main: the first GPU resource, by name, of its limits, else of its requests; where
+there is none they may come through claims, and the overlay says how many. An amount that is no whole number counts for none.
 
 Reads:  main, graph.overlays
-Writes: gpus
+Writes: gpus, scalarGpus (those among the amounts alone; "" where the amount is none, which another rule says)
 */ -}}
 {{- define "dynamo.launch.set-gpus" -}}
-{{- $given := (get .graph.overlays .name | default dict).gpusPerNode -}}
-{{- $counts := list -}}
+{{- $amounts := list -}}
 {{- range $kind := list "limits" "requests" -}}
 {{- range $resource, $amount := get ($.main.resources | default dict) $kind | default dict -}}
-{{- if and (regexMatch "^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]" (lower $resource)) (regexMatch "^[0-9]{1,6}$" (toString $amount)) -}}
-{{- $counts = append $counts (toString $amount | atoi) -}}
+{{- if regexMatch "^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]" (lower $resource) -}}
+{{- $amounts = append $amounts $amount -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- $_ := set . "gpus" (int ($given | default (first $counts) | default 0)) -}}
+{{- $_ := set . "scalarGpus" 0 -}}
+{{- if $amounts -}}
+{{- $_ := set . "scalarGpus" (include "dynamo.quantities.whole" (first $amounts)) -}}
+{{- if regexMatch "^[0-9]{1,6}$" .scalarGpus -}}
+{{- $_ := set . "scalarGpus" (atoi .scalarGpus) -}}
+{{- end -}}
+{{- end -}}
+{{- $given := (get .graph.overlays .name | default dict).gpusPerNode -}}
+{{- $_ := set . "gpus" (.scalarGpus | default $given | default 0 | int) -}}
 {{- end -}}

@@ -53,17 +53,17 @@ Writes: engine
 {{- $ports := list (dict "name" $port "containerPort" (add 9090 $id | int) "protocol" "TCP") -}}
 {{- if and .given (eq $id 0) -}}
 {{- range .given -}}
-{{- if not (or (has (.name | default "") (list "system" $port)) (eq (int .containerPort) 9090)) -}}
+{{- if not (and (eq (int .containerPort) 9090) (eq (.protocol | default "TCP") "TCP")) -}}
 {{- $ports = append $ports . -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 {{- $_ := set $engine "ports" $ports -}}
 {{- range $probe := list "livenessProbe" "readinessProbe" "startupProbe" -}}
-{{- $http := (get $engine $probe | default dict).httpGet -}}
-{{- if $http -}}
-{{- $_ := set $http "port" $port -}}
+{{- include "dynamo.pod-failover.set-port" (dict "handler" (get $engine $probe) "id" $id "probe" true) -}}
 {{- end -}}
+{{- range get $engine "lifecycle" | default dict -}}
+{{- include "dynamo.pod-failover.set-port" (dict "handler" . "id" $id "probe" false) -}}
 {{- end -}}
 {{- if gt $id 0 -}}
 {{- include "dynamo.pod-failover.set-master-port" . -}}
@@ -71,8 +71,25 @@ Writes: engine
 {{- end -}}
 
 {{- /*
-set-master-port moves an engine's master port away from the first one's: where the user or the chart says one, it is raised;
-where nobody does, one is added as a flag.
+set-port makes a handler ask its own engine, which may be the second. A probe over HTTP asks for an engine's health whatever
+port it names; any other handler may mean a port of the user's.
+
+Reads:  handler (none: an empty text), id, probe (truth value)
+Writes: handler
+*/ -}}
+{{- define "dynamo.pod-failover.set-port" -}}
+{{- $id := .id -}}
+{{- $probe := .probe -}}
+{{- range $kind, $target := pick (.handler | default dict) "httpGet" "tcpSocket" "grpc" -}}
+{{- if or (and $probe (eq $kind "httpGet")) (has (toString $target.port) (list "system" "9090")) -}}
+{{- $_ := set $target "port" (ternary (add 9090 $id | int) (printf "system-%d" $id) (eq $kind "grpc")) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /*
+set-master-port moves an engine's master port away from the first one's: wherever the user or the chart says one, it is raised,
+since the last one counts; where nobody does, one is added as a flag.
 
 Reads:  engine, id
 Writes: engine
@@ -87,14 +104,17 @@ Writes: engine
 {{- $before := "" -}}
 {{- range $role.words -}}
 {{- $word := . -}}
-{{- if and (not $moved) (has $before (list "--master-port" "--master_port")) (regexMatch "^[0-9]{1,5}$" $word) -}}
+{{- if and (has $before (list "--master-port" "--master_port")) (regexMatch "^[0-9]{1,5}$" $word) -}}
 {{- $word = add (int $word) $step | toString -}}
 {{- $moved = true -}}
-{{- else if and (not $moved) (regexMatch "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $word) -}}
-{{- $found := regexFind "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $word -}}
+{{- else if regexMatch "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $word -}}
+{{- $rest := regexSplit "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $word -1 -}}
+{{- $texts := list (first $rest) -}}
+{{- range $index, $found := regexFindAll "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $word -1 -}}
 {{- $number := regexReplaceAll "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $found "${2}" | int -}}
-{{- $raised := print (regexReplaceAll "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $found "${1}") (add $number $step) -}}
-{{- $word = replace $found $raised $word -}}
+{{- $texts = concat $texts (list (regexReplaceAll "(--master[-_]port(?:\\s+|=)[\"']?)([0-9]{1,5})" $found "${1}") (add $number $step | toString) (index $rest (add $index 1))) -}}
+{{- end -}}
+{{- $word = join "" $texts -}}
 {{- $moved = true -}}
 {{- end -}}
 {{- $words = append $words $word -}}

@@ -459,7 +459,7 @@ mpirun would start no process: the container main asks for no GPU
 {{- end -}}
 
 {{- define "dynamo.problems.reserved-name" }}
-the chart adds a "{{ .name }}" of its own, with which a worker waits for its leader
+the chart adds a "{{ .name }}" of its own, {{ .purpose }}
       choose another name
 {{- end -}}
 
@@ -529,8 +529,8 @@ extraClientPods is reserved
 {{- end -}}
 
 {{- define "dynamo.problems.memory-grove" }}
-a GPU Memory Service in a pod of its own shares GPUs through Grove, and the graph is not on Grove
-      use  mode: IntraPod  or  platform: {orchestrator: grove}
+a GPU Memory Service in a pod of its own shares GPUs through Grove, and {{ .what }}
+      use  mode: IntraPod{{ .remedy }}
 {{- end -}}
 
 {{- define "dynamo.problems.memory-backend" }}
@@ -565,17 +565,27 @@ two engines in a pod need vLLM, and the component runs {{ .backend }}
 
 {{- define "dynamo.problems.failover-discovery" }}
 each engine of a pod is found for itself, which discovery has to be told
-      add  metadata: {annotations: { {{ .key }}: container }}  to the graph
+      {{ .remedy }}
 {{- end -}}
 
 {{- define "dynamo.problems.failover-nodes" }}
-two engines in the pods of several nodes need tensor or pipeline parallel vLLM over mp; this is {{ .mode }}
-      say how the model spreads with --tensor-parallel-size and --pipeline-parallel-size, or take failover out
+two engines in the pods of several nodes need tensor or pipeline parallel vLLM over mp; {{ .what }}
+      {{ .remedy }}, or take failover out
 {{- end -}}
 
 {{- define "dynamo.problems.failover-container" }}
 a container is called "{{ .name }}", as the engines of failover are
       give it another name
+{{- end -}}
+
+{{- define "dynamo.problems.failover-port" }}
+the engines of failover listen at 9090 as system-0 and at 9091 as system-1; port {{ .port }} clashes with that
+      leave it out, or choose another name and number
+{{- end -}}
+
+{{- define "dynamo.problems.failover-master-port" }}
+--master-port is {{ .port }}; the second engine's would be {{ .raised }}, and no port is
+      use one up to 65435
 {{- end -}}
 
 {{- define "dynamo.problems.engine-variable" }}

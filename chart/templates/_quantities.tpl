@@ -6,6 +6,16 @@ true
 {{- end -}}
 {{- end -}}
 
+{{- /* whole prints a quantity as a whole number of at least 0; nothing where it is none. */ -}}
+{{- define "dynamo.quantities.whole" -}}
+{{- if include "dynamo.quantities.valid" . -}}
+{{- $number := include "dynamo.quantities.number" . | float64 -}}
+{{- if and (ge $number 0.0) (eq $number (floor $number)) -}}
+{{- printf "%.0f" $number -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{- /* number prints a valid quantity as a plain number. */ -}}
 {{- define "dynamo.quantities.number" -}}
 {{- $text := . | toJson | trimAll "\"" -}}

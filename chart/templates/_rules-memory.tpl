@@ -1,5 +1,5 @@
 {{- /* Compiled from generator/templates/templates/_rules-memory.tpl.j2 by "make build"; do not edit. */ -}}
-{{- /* check looks at a component's GPU Memory Service and at engines that take over. */ -}}
+{{- /* check looks at a component's GPU Memory Service and at engines that take over. Reads: a component */ -}}
 {{- define "dynamo.rules-memory.check" -}}
 {{- if hasKey .annotations "dynamo.nvidia.com/gpu-power-limit" -}}
 {{- include "dynamo.rules-memory.check-power" . -}}
@@ -8,7 +8,7 @@
 {{- include "dynamo.rules-memory.check-service" . -}}
 {{- end -}}
 {{- if .failover -}}
-{{- include "dynamo.rules-memory.check-failover" . -}}
+{{- include "dynamo.rules-failover.check" . -}}
 {{- end -}}
 {{- end -}}
 
@@ -18,7 +18,8 @@
 {{- if not .worker -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-type" "where" $where) -}}
 {{- end -}}
-{{- if lt .gpus 1 -}}
+{{- /* What comes through a claim of the user's would come twice: the service's claim holds GPUs of its own. */ -}}
+{{- if eq (toString .scalarGpus) "0" -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-gpus" "where" $where) -}}
 {{- end -}}
 {{- $lacking := include "dynamo.dra.lacking" .graph -}}
@@ -49,7 +50,24 @@
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- include "dynamo.rules-memory.check-names" . -}}
 {{- include "dynamo.rules-memory.check-variables" (dict "at" . "names" (list "GMS_SOCKET_DIR")) -}}
+{{- end -}}
+
+{{- /*
+check-names looks for containers that are called like the chart's own. With IntraPod the service is an init container, and one
+of that name of the user's takes its place. Reads: a component
+*/ -}}
+{{- define "dynamo.rules-memory.check-names" -}}
+{{- $name := ternary "fix-gms-perms" "gms-server" .interpod -}}
+{{- $purpose := ternary "which opens the folder of the GPU Memory Service" "which is the GPU Memory Service" .interpod -}}
+{{- range $list := ternary (list "containers" "initContainers") (list "containers") .interpod -}}
+{{- range index $.template $list -}}
+{{- if eq .name $name -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "reserved-name" "where" (print "podTemplate.spec." $list) "name" $name "purpose" $purpose) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- end -}}
 
 {{- /* check-power: GPUs that come by a claim are none whose power the annotation could limit. Reads: a component */ -}}
@@ -75,7 +93,13 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-client-mode" "where" (print $where ".extraClientContainers")) -}}
 {{- end -}}
 {{- if not .graph.grove -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "memory-grove" "where" (print $where ".mode")) -}}
+{{- $problem := dict "at" . "rule" "memory-grove" "where" (print $where ".mode") "what" "the graph is not on Grove" "remedy" "  or  platform: {orchestrator: grove}" -}}
+{{- if .graph.standalone -}}
+{{- $_ := set (set $problem "what" "a component that stands alone never is on Grove") "remedy" "" -}}
+{{- else if eq (get (.graph.metadata.annotations | default dict) "nvidia.com/enable-grove" | lower) "false" -}}
+{{- $_ := set (set $problem "what" "the annotation nvidia.com/enable-grove keeps the graph from Grove") "remedy" ", or take the annotation out and say  platform: {orchestrator: grove}" -}}
+{{- end -}}
+{{- include "dynamo.problems.add" $problem -}}
 {{- end -}}
 {{- if ne (.graph.spec.backendFramework | default "") "vllm" -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-backend" "where" (print $where ".mode") "backend" (.graph.spec.backendFramework | default "not set")) -}}
@@ -84,33 +108,6 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-roles" "where" "roles") -}}
 {{- end -}}
 {{- include "dynamo.rules-memory.check-variables" (dict "at" . "names" (list "ENGINE_ID" "FAILOVER_LOCK_PATH" "DYN_SYSTEM_STARTING_HEALTH_STATUS" "DYN_VLLM_GMS_SHADOW_MODE" "DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS")) -}}
-{{- end -}}
-
-{{- define "dynamo.rules-memory.check-failover" -}}
-{{- $where := "experimental.failover" -}}
-{{- if not .memory -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "failover-memory" "where" $where "mode" .failover "name" .name) -}}
-{{- else if ne .failover .memory.mode -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "failover-mode" "where" (print $where ".mode") "mode" .failover "memory" .memory.mode) -}}
-{{- end -}}
-{{- if eq .failover "IntraPod" -}}
-{{- if and .worker (ne .backend "vllm") -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "failover-backend" "where" $where "backend" (.backend | default "one that nothing names")) -}}
-{{- end -}}
-{{- $mode := get (.graph.metadata.annotations | default dict) "nvidia.com/dynamo-kube-discovery-mode" -}}
-{{- if or (not .discovery.container) (and (not .graph.standalone) (ne $mode "container")) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "failover-discovery" "where" $where "key" "nvidia.com/dynamo-kube-discovery-mode") -}}
-{{- end -}}
-{{- if and (gt .nodes 1) (ne .launch.mode "mp") -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "failover-nodes" "where" $where "mode" .launch.mode) -}}
-{{- end -}}
-{{- range .template.containers -}}
-{{- if hasPrefix "engine-" .name -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "failover-container" "where" "podTemplate.spec.containers" "name" .name) -}}
-{{- end -}}
-{{- end -}}
-{{- include "dynamo.rules-memory.check-variables" (dict "at" . "names" (list "ENGINE_ID" "CONTAINER_NAME" "FAILOVER_LOCK_PATH" "DYN_SYSTEM_STARTING_HEALTH_STATUS" "DYN_SYSTEM_PORT" "DYN_SYSTEM_ENABLED" "DYN_FORWARDPASS_METRIC_PORT" "DYN_VLLM_GMS_SHADOW_MODE" "VLLM_NIXL_SIDE_CHANNEL_PORT" "DYN_VLLM_KV_EVENT_PORT" "DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS" "DYN_HEALTH_CHECK_ENABLED" "NNODES")) -}}
-{{- end -}}
 {{- end -}}
 
 {{- /* check-variables looks for variables of the user's that are the chart's own here. Reads: at, names */ -}}

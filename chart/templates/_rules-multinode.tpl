@@ -65,7 +65,7 @@ them once itself. Reads: a role
 {{- end -}}
 {{- end -}}
 {{- if gt $count 1 -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "reserved-name" "where" (print "podTemplate.spec." $list) "name" $name) -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "reserved-name" "where" (print "podTemplate.spec." $list) "name" $name "purpose" "with which a worker waits for its leader") -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

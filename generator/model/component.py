@@ -148,8 +148,8 @@ class ComponentOverlay(ComponentFields):
     """A HorizontalPodAutoscaler for the component; its workload then says nothing about replicas."""
 
     gpus_per_node: Annotated[int | None, Field(ge=1, le=LARGEST, examples=[4])] = None
-    """GPUs of each pod of a component on several nodes. Needed where they come through resource claims: from a number
-    of GPUs in the limits or requests of the container main the chart reads it itself."""
+    """GPUs of each pod of a component on several nodes. Needed where they come through resource claims; a number of
+    GPUs in the limits or requests of the container main counts instead."""
 
     checkpoint: Annotated[
         CheckpointOverlay | None, Field(examples=[{"restoreFrom": "checkpoint-7017ed92c2ea2eabe2311fb69abbae40"}])

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from generator.tables.facts import FACTS
+from generator.tables.facts import FACTS, PORTS
+from generator.tables.keys import ANNOTATIONS
+from generator.tables.pod_api import LARGEST_PORT
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ ENGINES = 2
 
 ENGINE_PREFIX = "engine-"
 
+ENGINE_NAMES = tuple(f"{ENGINE_PREFIX}{number}" for number in range(ENGINES))
+ENGINE_PORTS = {f"{PORTS['system'].name}-{number}": PORTS["system"].number + number for number in range(ENGINES)}
+"""Their containers, and what each listens at (``internal/dynamo/failover.go buildEngineContainer``)."""
+
 ID_VARIABLE = "ENGINE_ID"
 LOCK_VARIABLE = "FAILOVER_LOCK_PATH"
 STATUS_VARIABLE = "DYN_SYSTEM_STARTING_HEALTH_STATUS"
@@ -35,7 +41,7 @@ ENGINE_VARIABLES = (
     EngineVariable("CONTAINER_NAME", f"{ENGINE_PREFIX}{{id}}"),
     EngineVariable(LOCK_VARIABLE, f"{FACTS.gms_path}/{FACTS.gms_lock}"),
     EngineVariable(STATUS_VARIABLE, "notready"),
-    EngineVariable("DYN_SYSTEM_PORT", base=9090),
+    EngineVariable("DYN_SYSTEM_PORT", base=PORTS["system"].number),
     EngineVariable("DYN_SYSTEM_ENABLED", "true"),
     EngineVariable("DYN_FORWARDPASS_METRIC_PORT", base=20380),
     EngineVariable(SHADOW_VARIABLE, "true"),
@@ -52,8 +58,37 @@ NODES_VARIABLE = "NNODES"
 MASTER_STEP = 100
 """How far the second engine's master port is from the first one's (``internal/dynamo/failover_vllm.go``)."""
 
+LARGEST_MASTER_PORT = LARGEST_PORT - MASTER_STEP * (ENGINES - 1)
+"""The largest for the first engine: the other one's is a port too."""
+
 MASTER_PORT = r"""(--master[-_]port(?:\s+|=)["']?)([0-9]{1,5})"""
 """The master port in a text; group 2 is the number."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotMp:
+    """A mode of vLLM on several nodes that has no room for a second engine: what a user sees of it, and the way out."""
+
+    mode: str
+    what: str
+    remedy: str
+
+
+NOT_MP = (
+    NotMp(
+        "ray",
+        "its nodes meet by Ray",
+        f"say  --distributed-executor-backend mp  or the annotation  {ANNOTATIONS['vllm_executor']}: mp",
+    ),
+    NotMp("elastic", "its nodes join one by one, by Ray", "leave --enable-elastic-ep out"),
+    NotMp("data-parallel", "its nodes have data parallel engines of their own", "spread one engine instead of several"),
+    NotMp(
+        "independent",
+        "by the sizes among its flags each node has an engine for itself",
+        "say how the model spreads with --tensor-parallel-size and --pipeline-parallel-size",
+    ),
+)
+"""Whose ports the second engine would share with the first (``internal/dynamo/failover_vllm.go``)."""
 
 ID_FIELD = "metadata.labels['grove.io/podclique-pod-index']"
 """Number of an engine beside a service in another pod (``internal/dynamo/failover.go gmsEngineEnvVars``)."""

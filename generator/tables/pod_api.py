@@ -58,17 +58,17 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
 }
 
-_PORT = 65535
+LARGEST_PORT = 65535
 _ID = 2**31 - 1
 _MODE = 0o777
 _WEIGHT = 100
 
 RANGES: Mapping[str, Mapping[str, tuple[int, int | None]]] = {
     "ConfigMapVolumeSource": {"defaultMode": (0, _MODE)},
-    "ContainerPort": {"containerPort": (1, _PORT), "hostPort": (0, _PORT)},
+    "ContainerPort": {"containerPort": (1, LARGEST_PORT), "hostPort": (0, LARGEST_PORT)},
     "DownwardAPIVolumeFile": {"mode": (0, _MODE)},
     "DownwardAPIVolumeSource": {"defaultMode": (0, _MODE)},
-    "GRPCAction": {"port": (1, _PORT)},
+    "GRPCAction": {"port": (1, LARGEST_PORT)},
     "KeyToPath": {"mode": (0, _MODE)},
     "PodSecurityContext": {"fsGroup": (0, _ID), "runAsGroup": (0, _ID), "runAsUser": (0, _ID)},
     "PodSpec": {"activeDeadlineSeconds": (1, _ID), "terminationGracePeriodSeconds": (0, None)},

@@ -1,8 +1,10 @@
 """Rules for the GPU Memory Service and for engines that take over. See rules.py."""
 
+from generator.tables.memory import ENGINE_PORTS, LARGEST_MASTER_PORT
 from generator.tables.rows import Rule
 
 _WEBHOOK = "internal/webhook/validation"
+_ENGINES = " and ".join(f"at {number} as {name}" for name, number in ENGINE_PORTS.items())
 _CRD = "config/crd/bases/nvidia.com_dynamographdeployments.yaml"
 
 MEMORY = (
@@ -56,8 +58,8 @@ MEMORY = (
     ),
     Rule(
         "memory-grove",
-        "a GPU Memory Service in a pod of its own shares GPUs through Grove, and the graph is not on Grove",
-        "use  mode: IntraPod  or  platform: {orchestrator: grove}",
+        "a GPU Memory Service in a pod of its own shares GPUs through Grove, and {what}",
+        "use  mode: IntraPod{remedy}",
         f"{_WEBHOOK}/dynamographdeployment.go validateDynamoGraphDeploymentSpec",
     ),
     Rule(
@@ -99,19 +101,31 @@ MEMORY = (
     Rule(
         "failover-discovery",
         "each engine of a pod is found for itself, which discovery has to be told",
-        "add  metadata: {annotations: { {key}: container }}  to the graph",
+        "{remedy}",
         f"{_WEBHOOK}/dynamographdeployment.go validateObjectMeta",
     ),
     Rule(
         "failover-nodes",
-        "two engines in the pods of several nodes need tensor or pipeline parallel vLLM over mp; this is {mode}",
-        "say how the model spreads with --tensor-parallel-size and --pipeline-parallel-size, or take failover out",
+        "two engines in the pods of several nodes need tensor or pipeline parallel vLLM over mp; {what}",
+        "{remedy}, or take failover out",
         "internal/dynamo/failover_vllm.go",
     ),
     Rule(
         "failover-container",
         'a container is called "{name}", as the engines of failover are',
         "give it another name",
+        "internal/dynamo/failover_vllm.go",
+    ),
+    Rule(
+        "failover-port",
+        f"the engines of failover listen {_ENGINES}; port {{port}} clashes with that",
+        "leave it out, or choose another name and number",
+        "internal/dynamo/failover.go buildEngineContainer",
+    ),
+    Rule(
+        "failover-master-port",
+        "--master-port is {port}; the second engine's would be {raised}, and no port is",
+        f"use one up to {LARGEST_MASTER_PORT}",
         "internal/dynamo/failover_vllm.go",
     ),
     Rule(

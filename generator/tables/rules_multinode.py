@@ -50,9 +50,9 @@ MULTINODE = (
     ),
     Rule(
         "reserved-name",
-        'the chart adds a "{name}" of its own, with which a worker waits for its leader',
+        'the chart adds a "{name}" of its own, {purpose}',
         "choose another name",
-        "internal/dynamo/backend_vllm.go UpdatePodSpec",
+        "internal/dynamo/backend_vllm.go UpdatePodSpec, internal/gms/gms.go, internal/dynamo/failover.go",
     ),
     Rule(
         "lws-name",

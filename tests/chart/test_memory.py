@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -210,6 +211,65 @@ def test_ports_of_the_user() -> None:
     assert found == [[("system-0", 9090), ("debug", 5678)], [("system-1", 9091)]]
 
 
+def test_handlers_ask_their_own_engine() -> None:
+    """Whatever way a probe or a hook asks the system port, it asks that of its engine; other ports are the user's."""
+    stop, start = {"httpGet": {"path": "/x", "port": "system"}}, {"httpGet": {"path": "/y", "port": 7000}}
+    container = {
+        "startupProbe": {"tcpSocket": {"port": "system"}},
+        "livenessProbe": {"grpc": {"port": 9090}},
+        "readinessProbe": {"httpGet": {"path": "/ready", "port": 7000}},
+        "lifecycle": {"preStop": stop, "postStart": start},
+        "ports": [{"name": "debug", "containerPort": 7000}],
+    }
+    (spec,) = worker_pods(helm.render(values(failover=True, container=container)))
+    for number, engine in enumerate(spec["containers"]):
+        assert engine["startupProbe"] == {"tcpSocket": {"port": f"system-{number}"}}
+        assert engine["livenessProbe"] == {"grpc": {"port": 9090 + number}}
+        assert engine["readinessProbe"] == {"httpGet": {"path": "/ready", "port": f"system-{number}"}}
+        assert engine["lifecycle"]["preStop"] == {"httpGet": {"path": "/x", "port": f"system-{number}"}}
+        assert engine["lifecycle"]["postStart"] == start
+
+
+@pytest.mark.parametrize("flags", [["--master-port", "31000"], ["--master-port=31000", "--master-port=32000"]])
+@pytest.mark.parametrize("grove", [False, True])
+def test_every_master_port_is_raised(flags: list[str], grove: bool) -> None:  # noqa: FBT001 - a column of the table
+    """Of several ports the last one counts, which may be the chart's: the second engine has none of the first one's."""
+    given = {"args": ["-tp", "8", *flags]}
+    for spec in worker_pods(helm.render(values(failover=True, nodes=2, grove=grove, container=given))):
+        lines = [" ".join([*one["command"], *one["args"]]) for one in spec["containers"]]
+        first, second = ([int(port) for port in re.findall(r"--master-port[ =](\d+)", line)] for line in lines)
+        assert first[-1] == 29500
+        assert len(first) == len(flags) // (1 if "=" in flags[0] else 2) + 1
+        assert second == [port + 100 for port in first]
+
+
+@pytest.mark.parametrize("amount", ["4", 4, "4.0", "4000m", "0.004k"])
+def test_amounts_of_gpus(amount: str | int) -> None:
+    """A whole number is one however it is written, and beats what the overlay says for claims."""
+    found = values(container={"resources": {"limits": {"nvidia.com/gpu": amount}}})
+    found["components"] = {"w": {"gpusPerNode": 8}}
+    claim = objects.find(helm.render(found), "ResourceClaimTemplate")
+    assert claim["spec"]["spec"]["devices"]["requests"][0]["exactly"]["count"] == 4
+
+
+@pytest.mark.parametrize(("amount", "rule"), [("500m", "resource-amount"), (-1, "resource-amount"), ("x", "quantity")])
+def test_amounts_that_are_none(amount: str | int, rule: str) -> None:
+    """What is wrong with an amount is said once."""
+    message = helm.failure(values(container={"resources": {"limits": {"nvidia.com/gpu": amount}}})).message
+    assert "1 problem" in message
+    assert f"[{rule}]" in message
+
+
+def test_claim_of_the_user() -> None:
+    """GPUs of a claim of the user's are none that the service could share: its own claim would come besides."""
+    found = values(container={"resources": {"claims": [{"name": "mine"}]}})
+    found["spec"]["components"][0]["podTemplate"]["spec"]["resourceClaims"] = [
+        {"name": "mine", "resourceClaimTemplateName": "mine"}
+    ]
+    found["components"] = {"w": {"gpusPerNode": 2}}
+    assert "[memory-gpus]" in helm.failure(found).message
+
+
 @pytest.mark.parametrize(
     ("container", "expected"),
     [
@@ -224,6 +284,10 @@ def test_ports_of_the_user() -> None:
         (
             {"command": ["/bin/sh", "-c"], "args": ["python3 -m dynamo.vllm --master-port 31000 | tee log"]},
             ["python3 -m dynamo.vllm --master-port 31100 | tee log"],
+        ),
+        (
+            {"command": ["/bin/sh", "-c"], "args": ["python3 -m dynamo.vllm --master-port 3100 --master-port=31000"]},
+            ["python3 -m dynamo.vllm --master-port 3200 --master-port=31100"],
         ),
     ],
 )
@@ -356,7 +420,7 @@ def test_cascade_runs_where_the_worker_may() -> None:
 
 
 def test_pull_secrets_of_the_cascade() -> None:
-    """An image of its own is pulled with the secrets of every pod and of its registry; the worker's with the worker's."""
+    """An image of its own is pulled with the secrets of every pod and of its registry, the worker's with his."""
     found = values(mode="InterPod", failover=True, grove=True)
     found["imagePullSecrets"] = [{"name": "all"}]
     found["spec"]["components"][0]["podTemplate"]["spec"]["imagePullSecrets"] = [{"name": "own"}]

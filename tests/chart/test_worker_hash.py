@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -95,7 +96,7 @@ def test_memory_is_in_scope() -> None:
     """Workers with a GPU Memory Service are another generation than those without, and so are those of another one."""
     bare = changed(remember)
     del bare["spec"]["components"][1]["experimental"]
-    kept = [changed(lambda spec, given=given: remember(spec, **given)) for given in MEMORY.values()]
+    kept = [changed(partial(remember, **given)) for given in MEMORY.values()]
     hashes = {hash_of(values) for values in (bare, *kept)}
     assert len(hashes) == 1 + len(MEMORY)
     spelt = changed(lambda spec: remember(spec, mode="IntraPod", deviceClassName="gpu.nvidia.com"))

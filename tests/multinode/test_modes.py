@@ -214,11 +214,11 @@ def test_annotation_of_the_graph(annotation: str, usual: str) -> None:
 
 
 def test_gpus_said_by_the_user() -> None:
-    """gpusPerNode says what resources do not, and wins over them."""
+    """gpusPerNode says what resources do not; where they say a number, that is what a pod gets."""
     claims = {"claims": [{"name": "gpus"}]}
     components = [Case("-dp 64", "", resources=claims).component("claimed"), Case("-dp 64", "").component("both")]
     pod = components[0]["podTemplate"]["spec"]
     pod["resourceClaims"] = [{"name": "gpus", "resourceClaimTemplateName": "gpus"}]
     values = graph(*components)
     values["components"] = {"claimed": {"gpusPerNode": 2}, "both": {"gpusPerNode": 3}}
-    assert modes(values) == {"claimed": 2, "both": 3}
+    assert modes(values) == {"claimed": 2, "both": 8}
