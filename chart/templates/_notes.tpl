@@ -43,15 +43,7 @@ Reads: a graph
 {{- if and .input.topologyConstraint (not $.grove) -}}
 {{- $warnings = append $warnings (printf "%s is packed into a domain of the topology by Grove alone; here topologyConstraint has no effect." .name) -}}
 {{- end -}}
-{{- if and (eq .failover "IntraPod") .main.ports -}}
-{{- $warnings = append $warnings (printf "the ports that %s lists are those of its first engine alone." .name) -}}
-{{- end -}}
-{{- if and (eq .failover "IntraPod") (eq .placement "leaderworkerset") -}}
-{{- $warnings = append $warnings (printf "%s has engines that take over on several nodes without Grove, which is experimental." .name) -}}
-{{- end -}}
-{{- if .interpod -}}
-{{- $warnings = append $warnings (printf "the weights of %s are in /run/gms on its nodes, which nobody empties: graphs of one name in two namespaces must not share a node. The namespace must allow hostPath volumes and containers of root." .name) -}}
-{{- end -}}
+{{- $warnings = concat $warnings (include "dynamo.notes-memory.lines" . | fromJsonArray) -}}
 {{- if eq .type "planner" -}}
 {{- $warnings = append $warnings (printf "%s finds no graph object to scale without the operator; see the README for what to use." .name) -}}
 {{- end -}}

@@ -139,6 +139,8 @@ FACTS = Table(
     Fact("worker_suffix", "-wkr", "internal/consts/consts.go GroveRoleSuffixWorker"),
     Fact("lws_version", "leaderworkerset.x-k8s.io/v1", "LeaderWorkerSet: api/leaderworkerset/v1"),
     Fact("lws_suffix", "-0", "internal/controller/dynamocomponentdeployment_controller.go leaderWorkerSetName"),
+    Fact("lws_name_label", "leaderworkerset.sigs.k8s.io/name", "LeaderWorkerSet: api/leaderworkerset/v1"),
+    Fact("lws_index_label", "leaderworkerset.sigs.k8s.io/worker-index", "LeaderWorkerSet: api/leaderworkerset/v1"),
     Fact("scale_suffix", "-grove-scale", "this chart"),
     Fact("default_scheduler", "default-scheduler", "Kubernetes: the scheduler of pods that name none"),
     Fact("grove_version", "grove.io/v1alpha1", "Grove: operator/api/core/v1alpha1"),

@@ -186,6 +186,9 @@ def test_failover_on_a_leader_worker_set() -> None:
     rendered = helm.render(values(failover=True, nodes=2))
     template = objects.find(rendered, "LeaderWorkerSet")["spec"]["leaderWorkerTemplate"]
     assert template["restartPolicy"] == "None"
+    strategy = {"type": "RollingUpdate", "rollingUpdateConfiguration": {"maxUnavailable": "100%"}}
+    assert objects.find(rendered, "LeaderWorkerSet")["spec"]["rolloutStrategy"] == strategy
+    assert "rolloutStrategy" not in objects.find(helm.render(values(nodes=2)), "LeaderWorkerSet")["spec"]
     ray = values(failover=True, nodes=2, container={"args": ["-tp", "8", "--distributed-executor-backend", "ray"]})
     assert "[failover-nodes]" in helm.failure(ray).message
 
@@ -302,9 +305,11 @@ def test_master_port_of_the_second_engine(container: dict[str, Any], expected: l
 def test_strategy_of_the_user() -> None:
     """A roll that the user asks for is a roll."""
     annotations = {"nvidia.com/deployment-strategy": "RollingUpdate"}
-    item = values(failover=True)
-    item["components"] = {"w": {"podTemplate": {"metadata": {"annotations": annotations}}}}
+    chosen = {"w": {"podTemplate": {"metadata": {"annotations": annotations}}}}
+    item = {**values(failover=True), "components": chosen}
     assert objects.find(helm.render(item), "Deployment")["spec"]["strategy"]["type"] == "RollingUpdate"
+    several = {**values(failover=True, nodes=2), "components": chosen}
+    assert "rolloutStrategy" not in objects.find(helm.render(several), "LeaderWorkerSet")["spec"]
 
 
 def test_clients() -> None:
@@ -484,6 +489,12 @@ def test_other_components_are_left_alone() -> None:
     assert "resourceClaims" not in spec
 
 
+def with_sidecar(found: dict[str, Any]) -> dict[str, Any]:
+    """Return the values with a container beside main."""
+    found["spec"]["components"][0]["podTemplate"]["spec"]["containers"].append({"name": "logs", "image": "logs:1"})
+    return found
+
+
 @pytest.mark.parametrize(
     ("odd", "even", "text"),
     [
@@ -498,8 +509,32 @@ def test_other_components_are_left_alone() -> None:
             "w has engines that take over on several nodes without Grove, which is experimental.",
         ),
         (values(mode="InterPod", grove=True), values(grove=True), "the weights of w are in /run/gms on its nodes"),
+        (values(failover=True), values(), "an engine of w that stands by is not ready"),
+        (
+            values(failover=True, grove=True),
+            values(failover=True),
+            "Grove may take that for a failure once platform.grove.terminationDelay is over.",
+        ),
+        (
+            values(failover=True, nodes=2, replicas=2),
+            values(failover=True, nodes=2),
+            "kubectl --namespace dynamo delete pods --selector leaderworkerset.sigs.k8s.io/name=my-graph-w-0,"
+            "leaderworkerset.sigs.k8s.io/worker-index=0",
+        ),
+        (
+            with_sidecar(values(mode="InterPod", failover=True, grove=True)),
+            with_sidecar(values(mode="InterPod", grove=True)),
+            "an engine of w that fails is replaced when its pod has ended, and logs beside it keeps the pod running.",
+        ),
+        (
+            values(mode="InterPod", grove=True, container={"command": ["sh", "-c"], "args": ["exec ./serve"]}),
+            values(
+                mode="InterPod", grove=True, container={"command": ["sh", "-c"], "args": ["python3 -m dynamo.vllm"]}
+            ),
+            "nothing tells the engine of w to take its weights from the service",
+        ),
     ],
-    ids=["ports", "several nodes", "weights on nodes"],
+    ids=["ports", "several nodes", "weights on nodes", "not ready", "Grove", "groups", "sidecar", "weights"],
 )
 def test_worth_a_look(odd: dict[str, Any], even: dict[str, Any], text: str) -> None:
     """NOTES tells what may not be meant, and only then."""
