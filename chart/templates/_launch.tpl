@@ -80,7 +80,7 @@ set-gpus counts the GPUs of the container main: the first GPU resource, by name,
 there is none they may come through claims, and the overlay says how many. An amount that is no whole number counts for none.
 
 Reads:  main, graph.overlays
-Writes: gpus, scalarGpus (those among the amounts alone; "" where the amount is none, which another rule says)
+Writes: gpus, scalarGpus (those among the amounts alone, as text; "" where the amount is none, which another rule says)
 */ -}}
 {{- define "dynamo.launch.set-gpus" -}}
 {{- $amounts := list -}}
@@ -91,13 +91,10 @@ Writes: gpus, scalarGpus (those among the amounts alone; "" where the amount is 
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- $_ := set . "scalarGpus" 0 -}}
+{{- $_ := set . "scalarGpus" "0" -}}
 {{- if $amounts -}}
 {{- $_ := set . "scalarGpus" (include "dynamo.quantities.whole" (first $amounts)) -}}
-{{- if regexMatch "^[0-9]{1,6}$" .scalarGpus -}}
-{{- $_ := set . "scalarGpus" (atoi .scalarGpus) -}}
-{{- end -}}
 {{- end -}}
 {{- $given := (get .graph.overlays .name | default dict).gpusPerNode -}}
-{{- $_ := set . "gpus" (.scalarGpus | default $given | default 0 | int) -}}
+{{- $_ := set . "gpus" (int .scalarGpus | default $given | default 0 | int) -}}
 {{- end -}}

@@ -29,11 +29,10 @@ Writes: memory    mode (IntraPod or InterPod), class (DeviceClass), clients (fur
 set-claim names what the containers of a pod share with IntraPod.
 
 Reads:  memory, interpod, name, gpus, graph
-Writes: claim            name of the claim template, which changes with what it asks for: its spec cannot be changed; "" without
+Writes: claim            name of the claim template, which changes with what it asks for: its spec cannot be changed; absent without
         memory.protocol  "true": the one that can be captured
 */ -}}
 {{- define "dynamo.memory.set-claim" -}}
-{{- $_ := set . "claim" "" -}}
 {{- if .memory -}}
 {{- $_ := set .memory "protocol" (include "dynamo.memory.protocol" .) -}}
 {{- if not .interpod -}}

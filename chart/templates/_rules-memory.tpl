@@ -19,7 +19,7 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-type" "where" $where) -}}
 {{- end -}}
 {{- /* What comes through a claim of the user's would come twice: the service's claim holds GPUs of its own. */ -}}
-{{- if eq (toString .scalarGpus) "0" -}}
+{{- if eq .scalarGpus "0" -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-gpus" "where" $where) -}}
 {{- end -}}
 {{- $lacking := include "dynamo.dra.lacking" .graph -}}

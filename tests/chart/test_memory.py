@@ -22,6 +22,7 @@ COMMANDS = {
     "trtllm": ["python3", "-m", "dynamo.trtllm"],
     "unknown": ["serve"],
 }
+LWS = "leaderworkerset.sigs.k8s.io"
 KEY = {"mpi": {"existingSecret": "mine"}}
 
 
@@ -39,18 +40,19 @@ def values(  # noqa: PLR0913 - one for each column of the table
     nodes: int = 1,
     grove: bool = False,
     container: dict[str, Any] | None = None,
+    settings: dict[str, Any] | None = None,
     **fields: Any,  # noqa: ANN401 - fields of a component
 ) -> dict[str, Any]:
-    """Return the values of a graph with one worker."""
-    settings = {
+    """Return the values of a graph with one worker; ``settings`` are further ones of ``experimental``."""
+    main = {
         "command": COMMANDS[engine],
         "args": ["--tensor-parallel-size", str(4 * nodes)],
         "resources": {"limits": {"nvidia.com/gpu": "4", "cpu": "8"}},
         **(container or {}),
     }
     several = {"multinode": {"nodeCount": nodes}} if nodes > 1 else {}
-    wanted = experimental(mode, failover=failover)
-    item = component("w", "worker", container=settings, experimental=wanted, **several, **fields)
+    wanted = {**experimental(mode, failover=failover), **(settings or {})}
+    item = component("w", "worker", container=main, experimental=wanted, **several, **fields)
     spec = {} if engine == "unknown" else {"backendFramework": engine}
     platform = {**KEY, "orchestrator": "grove" if grove else "component"}
     return {**graph(item, **spec), "metadata": CONTAINER_DISCOVERY, "platform": platform}
@@ -61,11 +63,18 @@ def worker_pods(rendered: list[Object]) -> list[Object]:
     return [one.spec for one in pods(rendered) if one.labels["nvidia.com/dynamo-component"] == "w"]
 
 
+def groups_of(item: Object) -> list[Object]:
+    """Return the scaling groups of a PodCliqueSet."""
+    found: list[Object] = item["spec"]["template"].get("podCliqueScalingGroups", [])
+    return found
+
+
 LAYOUTS: dict[str, dict[str, Any]] = {
     "one node": {},
     "one node, Grove": {"grove": True},
     "several nodes": {"nodes": 2},
     "several nodes, Grove": {"nodes": 2, "grove": True},
+    "one node, Grove, grouped": {"grove": True, "settings": {"grove": {"forceScalingGroup": True}}},
 }
 ENGINES = ("vllm", "sglang", "trtllm", "unknown")
 
@@ -103,7 +112,10 @@ def test_mpirun_hands_on_where_the_service_is(grove: bool) -> None:  # noqa: FBT
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_failover_in_the_pod(layout: str) -> None:
     """Two engines share the pod's GPUs, on one node and on several, with Grove and without."""
-    for spec in worker_pods(helm.render(values(failover=True, **LAYOUTS[layout]))):
+    rendered = helm.render(values(failover=True, **LAYOUTS[layout]))
+    groups = [one for item in objects.of_kind(rendered, "PodCliqueSet") for one in groups_of(item)]
+    assert len(groups) == (layout in ("several nodes, Grove", "one node, Grove, grouped"))
+    for spec in worker_pods(rendered):
         names = [one["name"] for one in spec["containers"]]
         assert names == ["engine-0", "engine-1"]
         env = [objects.env(one) for one in spec["containers"]]
@@ -145,10 +157,13 @@ def test_weights_in_pods_of_their_own(nodes: int, failover: bool) -> None:  # no
     assert objects.of_kind(rendered, "ResourceClaimTemplate") == []
 
 
+@pytest.mark.parametrize("failover", [False, True])
+@pytest.mark.parametrize("nodes", [1, 2])
 @pytest.mark.parametrize("engine", ENGINES[1:])
-def test_weights_in_pods_of_their_own_need_vllm(engine: str) -> None:
+def test_weights_in_pods_of_their_own_need_vllm(engine: str, nodes: int, failover: bool) -> None:  # noqa: FBT001
     """Other engines cannot read weights from another pod."""
-    assert "[memory-backend]" in helm.failure(values(engine, "InterPod", grove=True)).message
+    found = values(engine, "InterPod", failover=failover, nodes=nodes, grove=True)
+    assert "[memory-backend]" in helm.failure(found).message
 
 
 def test_weights_in_pods_of_their_own_need_the_framework_spelt() -> None:
@@ -165,20 +180,55 @@ def test_weights_in_pods_of_their_own_need_grove(engine: str, failover: bool) ->
     assert "[memory-grove]" in helm.failure(values(engine, "InterPod", failover=failover)).message
 
 
-def standalone(mode: str) -> dict[str, Any]:
+@pytest.mark.parametrize("failover", [False, True])
+@pytest.mark.parametrize(
+    ("annotation", "orchestrator"),
+    [("nvidia.com/enable-grove: false", "grove"), ("nvidia.com/workload-provider: component", None)],
+)
+def test_manifest_keeps_weights_from_grove(annotation: str, orchestrator: str | None, failover: bool) -> None:  # noqa: FBT001
+    """A graph that its own annotations keep from Grove has no pods that share GPUs."""
+    found = values(mode="InterPod", failover=failover, grove=True)
+    key, _, value = annotation.partition(": ")
+    found["metadata"] = {"annotations": {**CONTAINER_DISCOVERY["annotations"], key: value}}
+    found["platform"]["orchestrator"] = orchestrator
+    assert "[memory-grove]" in helm.failure(found).message
+
+
+def standalone(engine: str = "vllm", mode: str = "IntraPod", **columns: Any) -> dict[str, Any]:  # noqa: ANN401 - see values
     """Return the values of a standalone component."""
-    found = values(mode=mode)
+    found = values(engine, mode, **columns)
     (item,) = found["spec"]["components"]
-    return {"kind": "DynamoComponentDeployment", "spec": {**item, "backendFramework": "vllm"}}
+    kind = {"kind": "DynamoComponentDeployment", "metadata": {"name": "alone", **CONTAINER_DISCOVERY}}
+    return {**kind, "spec": {**item, **({"backendFramework": engine} if engine != "unknown" else {})}, "platform": KEY}
 
 
-def test_standalone_component() -> None:
-    """A standalone component gets its claim template too; a service in another pod is refused."""
-    rendered = helm.render(standalone("IntraPod"))
+@pytest.mark.parametrize("nodes", [1, 2])
+@pytest.mark.parametrize("engine", ENGINES)
+def test_standalone_component(engine: str, nodes: int) -> None:
+    """A standalone component gets its claim template too, whatever its engine; a service in another pod is refused."""
+    rendered = helm.render(standalone(engine, nodes=nodes))
     name = objects.find(rendered, "ResourceClaimTemplate")["metadata"]["name"]
-    (spec,) = [one.spec for one in pods(rendered)]
-    assert spec["resourceClaims"][0]["resourceClaimTemplateName"] == name
-    assert "[memory-grove]" in helm.failure(standalone("InterPod")).message
+    found = worker_pods(rendered)
+    assert len(found) == nodes
+    for spec in found:
+        assert spec["resourceClaims"][0]["resourceClaimTemplateName"] == name
+        assert objects.container(spec, "gms-server")
+    for failover in (False, True):
+        message = helm.failure(standalone(engine, "InterPod", nodes=nodes, failover=failover)).message
+        assert "[memory-grove]" in message
+
+
+@pytest.mark.parametrize("nodes", [1, 2])
+@pytest.mark.parametrize("engine", ENGINES)
+def test_failover_of_a_standalone_component(engine: str, nodes: int) -> None:
+    """Engines of a standalone component take over as those of a graph do."""
+    found = standalone(engine, nodes=nodes, failover=True)
+    if engine != "vllm":
+        assert "[failover-backend]" in helm.failure(found).message
+        return
+    for spec in worker_pods(helm.render(found)):
+        assert [one["name"] for one in spec["containers"]] == ["engine-0", "engine-1"]
+        assert len(spec["resourceClaims"]) == 1
 
 
 def test_failover_on_a_leader_worker_set() -> None:
@@ -518,8 +568,7 @@ def with_sidecar(found: dict[str, Any]) -> dict[str, Any]:
         (
             values(failover=True, nodes=2, replicas=2),
             values(failover=True, nodes=2),
-            "kubectl --namespace dynamo delete pods --selector leaderworkerset.sigs.k8s.io/name=my-graph-w-0,"
-            "leaderworkerset.sigs.k8s.io/worker-index=0",
+            f"delete pods --selector {LWS}/name=my-graph-w-0,{LWS}/worker-index=0",
         ),
         (
             with_sidecar(values(mode="InterPod", failover=True, grove=True)),

@@ -125,6 +125,44 @@ def test_same_objects(case: str) -> None:
     assert not gone, f"listed for {case} in differences.yaml, but no longer there: {gone}"
 
 
+REFUSED = {
+    "checkpoint-wait.grove": "checkpoint-wait",
+    "gms-inter-mn.component": "memory-grove",
+    "gms-inter-nofailover.component": "memory-grove",
+    "gms-inter.component": "memory-grove",
+    "gms-intra-sglang.component": "failover-backend",
+    "gms-intra-sglang.grove": "failover-backend",
+    "min-available.component": "grove-only",
+    "no-image-main-generated.component": "main-image",
+    "no-image-main-generated.grove": "main-image",
+}
+"""The rule of the chart that refuses what the operator does; its words are in ``refused/<case>.<orchestrator>.txt``."""
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_same_refusals(name: str) -> None:
+    """What the operator refuses the chart refuses too, for the same places and for nothing else.
+
+    A manifest that is refused on both orchestrators is no case, and stands beside the operator's words.
+    """
+    case, orchestrator = name.split(".")
+    operator = (FOLDER / "refused" / f"{name}.txt").read_text(encoding="utf-8")
+    manifest = FOLDER / "refused" / f"{case}.yaml"
+    values: list[Source] = [manifest] if manifest.exists() else [*cases.named(case).values]
+    options = {} if manifest.exists() else cases.named(case).options
+    message = helm.failure([*values, {"platform": {"orchestrator": orchestrator}}], **options).message
+    chart = re.findall(r"^  (spec\S*) \([^)]*\): (\S+): ", message, re.MULTILINE)
+    assert set(re.findall(r"\[([a-z-]+)\]$", message, re.MULTILINE)) == {REFUSED[name]}
+    places = re.findall(r"\b(spec\.components\[\d+\])\.(\S+): ", operator)
+    # Of what fails in the operator after admission its words name no place.
+    assert chart == places if places else chart
+
+
+def test_every_refusal_is_compared() -> None:
+    """No answer of the operator is left out."""
+    assert {path.stem for path in (FOLDER / "refused").glob("*.txt")} == REFUSED.keys()
+
+
 def functions(path: Path) -> Iterator[str]:
     """Yield the names of the functions of a test module."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
