@@ -113,6 +113,18 @@ def test_made_good(control_plane: ControlPlane, program: helm.Helm) -> None:
 
 
 @BOTH
+def test_a_failed_job_stays(control_plane: ControlPlane, program: helm.Helm) -> None:
+    """Its log says why it failed: it goes with the next upgrade that scales, and stays where the release goes first."""
+    namespace = f"scale-failed-{program}"
+    release = installed(control_plane, namespace, program)
+    with jobs.running(control_plane, namespace, fail=True):
+        assert release.run("upgrade", values=values(workers=5)).returncode
+    release.do("uninstall")
+    held = live.held(control_plane, namespace)
+    assert [name for kind, name in held if kind == "Job"] == ["my-graph-grove-scale"]
+
+
+@BOTH
 def test_switched_off(control_plane: ControlPlane, program: helm.Helm) -> None:
     """Without the Job, NOTES tell how to scale; once that is done they have nothing to tell."""
     namespace = f"scale-off-{program}"

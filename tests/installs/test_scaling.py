@@ -76,7 +76,7 @@ class Scaled(Release):
         return self._ask("GET")
 
     def scale(self, number: int) -> None:
-        """Scale as an autoscaler does."""
+        """Scale as an autoscaler does, or somebody with kubectl."""
         self._ask("PATCH", {"spec": {"replicas": number}})
 
     def _ask(self, method: str, body: dict[str, Any] | None = None) -> int:
@@ -122,4 +122,20 @@ def test_autoscaler_alone(control_plane: ControlPlane, kind: str, program: helm.
     one.do("upgrade", values=[values, AUTOSCALED, {"commonLabels": {"round": "two"}}])
     assert one.replicas == 4
     one.do("upgrade", values=values)
+    assert one.replicas == 3
+
+
+@pytest.mark.parametrize(("program", "flags"), [("helm", ()), ("helm4", ("--force-conflicts",))])
+def test_a_number_that_somebody_set(control_plane: ControlPlane, program: helm.Helm, flags: tuple[str, ...]) -> None:
+    """Without an adapter an upgrade brings the number back: Helm 4 only where it is told to take it from another."""
+    one = release(control_plane, "by-hand", "deployment", program)
+    values = one.target.values(replicas=3)
+    one.do("install", values=values)
+    one.scale(5)
+    if flags:
+        refused = one.run("upgrade", values=values)
+        assert refused.returncode
+        assert "conflict" in refused.stderr
+        assert ".spec.replicas" in refused.stderr
+    one.do("upgrade", *flags, values=values)
     assert one.replicas == 3

@@ -61,6 +61,12 @@ def test_two_releases(control_plane: ControlPlane, program: Helm) -> None:
     second.do("upgrade", values=GRAPH)
     assert owners(live.held(control_plane, namespace)) == dict.fromkeys(sorted(SHARED), "second")
 
+    # A revision of when the other had them has none of them.
+    second.do("rollback", "1")
+    assert owners(live.held(control_plane, namespace)) == {}
+    second.do("upgrade", values=GRAPH)
+    assert owners(live.held(control_plane, namespace)) == dict.fromkeys(sorted(SHARED), "second")
+
     second.do("uninstall")
     assert live.held(control_plane, namespace) == empty
 
