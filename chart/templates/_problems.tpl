@@ -613,9 +613,19 @@ the names {{ .names }} have {{ .length }} characters together; Grove takes {{ .l
       shorten the component's name{{ .alternative }}
 {{- end -}}
 
+{{- define "dynamo.problems.grove-clique" }}
+Grove would have two cliques called "{{ .value }}": of "{{ .name }}" and of "{{ .other }}"
+      rename one of the components
+{{- end -}}
+
+{{- define "dynamo.problems.grove-service" }}
+its Service would be called "{{ .value }}", as the one that Grove makes for the PodCliqueSet "{{ .set }}"
+      choose another name for the component
+{{- end -}}
+
 {{- define "dynamo.problems.grove-replicas" }}
 Grove makes nothing that has 0 replicas
-      write 1 or more, and scale it down when it is there
+      write 1 or more; an upgrade that sees the cluster may write 0, and with  scalingAdapter: {}  others scale it
 {{- end -}}
 
 {{- define "dynamo.problems.min-available" }}

@@ -55,20 +55,16 @@
 
 {{- /* check-component looks at a component of a graph on Grove: names, numbers, and what pods may not have there. */ -}}
 {{- define "dynamo.rules-grove.check-component" -}}
-{{- $below := include "dynamo.grove-names.length" . | int -}}
-{{- $length := add $below (len .graph.cliqueSet) -}}
-{{- if gt $length 45 -}}
-{{- $names := list .graph.cliqueSet (ternary (lower .name) "" .grouped) (first .roles).clique | compact -}}
-{{- $left := sub 45 $below -}}
-{{- $other := ternary (printf ", or metadata.name to %d characters" $left) "" (gt $left 0) -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "grove-name" "where" "" "names" (join ", " $names) "length" $length "limit" "45" "alternative" $other) -}}
-{{- end -}}
+{{- include "dynamo.rules-grove-names.check" . -}}
 {{- $replicas := ternary .input.replicas 1 (hasKey .input "replicas") -}}
 {{- if .autoscaling -}}
 {{- $replicas = include "dynamo.scaling.minimum" . -}}
 {{- end -}}
 {{- if eq (float64 $replicas) 0.0 -}}
+{{- /* What is there already is scaled to 0 by the Job after the upgrade, see _grove-scale.tpl. */ -}}
+{{- if not .graph.live -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "grove-replicas" "where" "replicas") -}}
+{{- end -}}
 {{- else if gt (float64 .input.minAvailable) (float64 $replicas) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "min-available" "where" "minAvailable" "minimum" (toJson .input.minAvailable) "replicas" (float64 $replicas | toJson)) -}}
 {{- end -}}

@@ -34,9 +34,21 @@ GROVE = (
         f"{_GRAPH} validateDynamoGraphDeploymentSpec",
     ),
     Rule(
+        "grove-clique",
+        'Grove would have two cliques called "{value}": of "{name}" and of "{other}"',
+        "rename one of the components",
+        _ADMISSION,
+    ),
+    Rule(
+        "grove-service",
+        'its Service would be called "{value}", as the one that Grove makes for the PodCliqueSet "{set}"',
+        "choose another name for the component",
+        "Grove: operator/api/common/namegen.go GenerateHeadlessServiceName",
+    ),
+    Rule(
         "grove-replicas",
         "Grove makes nothing that has 0 replicas",
-        "write 1 or more, and scale it down when it is there",
+        "write 1 or more; an upgrade that sees the cluster may write 0, and with  scalingAdapter: {}  others scale it",
         _ADMISSION,
     ),
     Rule(
