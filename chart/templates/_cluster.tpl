@@ -87,41 +87,23 @@ Reads: what object reads
 {{- end -}}
 
 {{- /*
-registries prints, as a JSON map, the names of the Secrets in the release's namespace that open each registry, sorted.
-A Secret whose content is not what its type says is passed over.
-
-Reads: a graph
-*/ -}}
-{{- define "dynamo.cluster.registries" -}}
-{{- $registries := dict -}}
-{{- range $secret := .secrets -}}
-{{- if eq ($secret.type | default "") "kubernetes.io/dockerconfigjson" -}}
-{{- $config := get ($secret.data | default dict) ".dockerconfigjson" | b64dec | fromJson -}}
-{{- $auths := ternary $config.auths dict (kindIs "map" $config.auths) -}}
-{{- range $address, $_ := $auths -}}
-{{- $host := include "dynamo.registries.host" (print $address "/") -}}
-{{- $names := append (get $registries $host | default list) $secret.metadata.name -}}
-{{- $_ := set $registries $host ($names | uniq | sortAlpha) -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
-{{- mustToJson $registries -}}
-{{- end -}}
-
-{{- /* secret-data prints, as a JSON map, what a Secret of the release's namespace holds; empty where there is none. Reads: graph, name */ -}}
-{{- define "dynamo.cluster.secret-data" -}}
-{{- (include "dynamo.cluster.object" (dict "graph" .graph "apiVersion" "v1" "kind" "Secret" "name" .name) | fromJson).data | default dict | mustToJson -}}
-{{- end -}}
-
-{{- /*
 read-clique-set
 Reads:  a graph
-Writes: live   the graph's PodCliqueSet as it is now; empty where the release has none
+Writes: live   the graph's PodCliqueSet as it is now; empty where the release has none. How its name is shortened follows from
+               those of the components, so an upgrade that finds none of that name looks for one of another
 */ -}}
 {{- define "dynamo.cluster.read-clique-set" -}}
 {{- $_ := set . "live" dict -}}
 {{- if .grove -}}
 {{- $_ := set . "live" (include "dynamo.cluster.own" (dict "graph" . "apiVersion" "grove.io/v1alpha1" "kind" "PodCliqueSet" "name" .cliqueSet) | fromJson) -}}
+{{- if and .seen .root.Release.IsUpgrade (not .live) (.root.Capabilities.APIVersions.Has "grove.io/v1alpha1/PodCliqueSet") -}}
+{{- range (lookup "grove.io/v1alpha1" "PodCliqueSet" .root.Release.Namespace "").items -}}
+{{- $graph := get (.metadata.labels | default dict) "nvidia.com/dynamo-graph-deployment-name" -}}
+{{- if and (eq $graph $.name) (eq (include "dynamo.cluster.owner" .) $.root.Release.Name) -}}
+{{- $_ := set $ "live" . -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 

@@ -20,7 +20,7 @@ The record of the graph
   mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
   token, keptToken       what tells captures of this installation from others, see _checkpoint-token.tpl
   cascade                the helper that replaces failed engines, see _cascade.tpl
-  scales                 what a Job after an upgrade scales, see _grove-scale.tpl
+  scales, scaler         what a Job after an upgrade scales, and in whose image, see _grove-scale.tpl
   picker                 the graph has an endpoint picker
   pool, clusterDomain    name of the inference pool; DNS domain of the cluster
   kvTransfer             domain, enforcement, weight, labelKey of the policy for key-value transfers; "" without one

@@ -5,13 +5,28 @@ A Job after an upgrade hands the number to the object itself.
 
 set-graph
 Reads:  components (finished), live
-Writes: scales   what the Job scales: resource, name, replicas; empty without Grove, and for what others scale. Where the
+Writes: scaler   the component whose pod the Job is like: it needs python3, which the runtime of frontends, workers and planners has,
+                 and which an endpoint picker's image need not have
+        scales   what the Job scales: resource, name, replicas; empty without Grove, and for what others scale. Where the
                  cluster is seen, those alone that have another number: the object itself tells, so that a Job that failed
                  and a rollback, which has none, are made good. Where Grove is yet to make the object, the PodCliqueSet does
 */ -}}
 {{- define "dynamo.grove-scale.set-graph" -}}
 {{- $scales := list -}}
 {{- if .grove -}}
+{{- $likely := list -}}
+{{- $others := list -}}
+{{- $pickers := list -}}
+{{- range .components -}}
+{{- if eq .type "epp" -}}
+{{- $pickers = append $pickers . -}}
+{{- else if eq .defaults "untyped" -}}
+{{- $others = append $others . -}}
+{{- else -}}
+{{- $likely = append $likely . -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "scaler" (concat $likely $others $pickers | first) -}}
 {{- $before := dict -}}
 {{- $template := (.live.spec | default dict).template | default dict -}}
 {{- range $template.cliques -}}

@@ -723,6 +723,11 @@ the release is {{ .live }} now; it cannot become {{ .wanted }} in place
       put the orchestrator back, or uninstall the release and install it anew
 {{- end -}}
 
+{{- define "dynamo.problems.live-set-name" }}
+the live PodCliqueSet is called "{{ .live }}"; the length of the components' names makes it "{{ .wanted }}", and Grove would make every pod anew
+      put it back, or uninstall the release and install it anew
+{{- end -}}
+
 {{- define "dynamo.problems.live-cliques" }}
 the live PodCliqueSet has {{ .what }} {{ .live }}, the values give {{ .wanted }}; Grove keeps them
       put it back, or uninstall the release and install it anew

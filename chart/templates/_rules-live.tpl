@@ -6,7 +6,9 @@ would refuse the upgrade in words of its own.
 Reads: a graph
 */ -}}
 {{- define "dynamo.rules-live.check" -}}
-{{- if .live -}}
+{{- if and .live (ne .live.metadata.name .cliqueSet) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "live-set-name" "where" "spec.components" "live" .live.metadata.name "wanted" .cliqueSet) -}}
+{{- else if .live -}}
 {{- include "dynamo.rules-live.check-set" . -}}
 {{- else if and .seen (not .standalone) -}}
 {{- $first := "" -}}
@@ -111,9 +113,9 @@ Reads: a graph
 {{- else -}}
 {{- include "dynamo.rules-live.check-field" (dict "at" $component "where" "minAvailable" "key" "minAvailable" "live" $live "wanted" (float64 $minimum)) -}}
 {{- end -}}
-{{- $scheduler := $role.pod.schedulerName | default "" -}}
-{{- $before := ($spec.podSpec | default dict).schedulerName | default "default-scheduler" -}}
-{{- include "dynamo.rules-live.check-field" (dict "at" $component.graph "where" "spec.components" "key" "schedulerName" "live" $before "wanted" ($scheduler | default $before)) -}}
+{{- /* Grove fills in no scheduler, and takes none and the usual one for two. */ -}}
+{{- $scheduler := ($spec.podSpec | default dict).schedulerName | default "none" -}}
+{{- include "dynamo.rules-live.check-field" (dict "at" $component.graph "where" "spec.components" "key" "schedulerName" "live" $scheduler "wanted" ($role.pod.schedulerName | default "none")) -}}
 {{- $where := ternary "providerOverride" "topologyConstraint" $role.grouped -}}
 {{- include "dynamo.rules-live.check-topology" (dict "at" $component "where" $where "live" . "wanted" (include "dynamo.grove.clique-topology" $role | fromJson)) -}}
 {{- end -}}

@@ -39,7 +39,7 @@ _K = f"{_X}.checkpoint"
 LIVE = frozenset(
     {
         *("checkpoint-unserved", "device-class-missing", "grove-api", "kai-queue", "lws-api", "pool-api"),
-        *("live-cliques", "live-field", "live-nodes", "live-orchestrator"),
+        *("live-cliques", "live-field", "live-nodes", "live-orchestrator", "live-set-name"),
         *("snapshot-containers", "snapshot-failed", "snapshot-hash", "snapshot-memory", "snapshot-missing"),
         *("snapshot-retained", "snapshot-unbound"),
         *("topology-broader", "topology-level", "topology-unknown"),

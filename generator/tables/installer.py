@@ -61,6 +61,7 @@ _OWN = (
     Need(Right("leaderworkerset.x-k8s.io", ("leaderworkersets",), _HELM), _OBJECTS, NODES),
     Need(Right("grove.io", ("podcliquesets",), _HELM), _OBJECTS, GROVE),
     Need(Right("resource.k8s.io", ("resourceclaimtemplates",), _HELM), _OBJECTS, MEMORY),
+    Need(Right("grove.io", ("podcliquesets",), ("list",)), "a set whose name was shortened otherwise", GROVE),
     Need(Right("grove.io", ("podcliques", "podcliquescalinggroups"), ("get",)), "the live number of replicas", GROVE),
     Need(Right("batch", ("jobs",), (*_HELM, *_WATCH)), _HOOK, SCALED),
     Need(Right("", ("serviceaccounts",), _WATCH), _HOOK, SCALED),

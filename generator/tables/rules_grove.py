@@ -166,6 +166,13 @@ GROVE = (
         "internal/controller/dgd_workload_provider.go",
     ),
     Rule(
+        "live-set-name",
+        'the live PodCliqueSet is called "{live}"; the length of the components\' names makes it "{wanted}", and'
+        " Grove would make every pod anew",
+        _BACK,
+        "internal/dynamo/graph.go PCSNameForDGD",
+    ),
+    Rule(
         "live-cliques",
         "the live PodCliqueSet has {what} {live}, the values give {wanted}; Grove keeps them",
         _BACK,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 from typing import Any
 
@@ -31,10 +32,10 @@ def problem(path: str, text: str, remedy: str, rule: str) -> str:
     return f"  {path}: {text}\n      {remedy}   [{rule}]"
 
 
-def refusal(values: Manifest, held: Cluster, program: helm.Helm = "helm") -> str:
+def refusal(values: Manifest, held: Cluster, program: helm.Helm = "helm", *, upgrade: bool = False) -> str:
     """Return the problems that the chart tells, one after the other."""
     with pytest.raises(AssertionError, match="dynamo-graph: ") as refused:
-        cluster.install(values, held, helm=program)
+        (cluster.upgrade if upgrade else cluster.install)(values, held, helm=program)
     return str(refused.value).partition(" in the values\n")[2].partition("\n\nUse --debug")[0].rstrip()
 
 
@@ -241,7 +242,7 @@ MINIMUM = field(f"{FRONTEND}minAvailable", "minAvailable", "2", "1")
         (
             ["platform", "schedulers"],
             {"kai": "enabled"},
-            field("spec.components", "schedulerName", "default-scheduler", "kai-scheduler"),
+            field("spec.components", "schedulerName", "none", "kai-scheduler"),
         ),
         (
             [*TOPOLOGY, "packDomain"],
@@ -272,7 +273,6 @@ def test_what_grove_keeps(place: list[Any], value: Any, told: str) -> None:  # n
     [
         ([*COMPONENT, 1, "replicas"], 5),
         ([*COMPONENT, 0, "podTemplate", "spec", "containers", 0, "image"], None),
-        ([*COMPONENT, 0, "podTemplate", "spec", "schedulerName"], "default-scheduler"),
         (["platform", "grove"], {"terminationDelay": "1h"}),
         (["spec", "components"], [*reversed(BEFORE["spec"]["components"])]),
     ],
@@ -322,8 +322,74 @@ def test_defaults_that_grove_filled_in() -> None:
     template = live["podcliquesets"]["my-graph"]["spec"]["template"]
     template["topologyConstraint"]["pack"]["preferred"] = "rack"
     for clique in template["cliques"]:
-        clique["spec"]["podSpec"]["schedulerName"] = "kai-scheduler"
+        clique["spec"]["podSpec"].update(restartPolicy="Always", terminationGracePeriodSeconds=30)
     assert cluster.install(BEFORE, Cluster(live), helm="helm")
+
+
+@pytest.mark.parametrize(
+    ("before", "name"),
+    [
+        (on_grove(worker(), platform={"schedulers": {"kai": "enabled"}}), "kai-scheduler"),
+        (on_grove(worker(), platform={"schedulers": {"volcano": "enabled"}}), "volcano"),
+        (on_grove(worker(pod={"schedulerName": "default-scheduler"})), "default-scheduler"),
+    ],
+    ids=["kai", "volcano", "own"],
+)
+def test_scheduler_that_is_taken_away(before: Manifest, name: str) -> None:
+    """Grove keeps the scheduler of a set whoever named it, and takes none for another one."""
+    held = Cluster(cluster.holding(helm.render(before)))
+    assert refusal(on_grove(worker()), held) == field("spec.components", "schedulerName", name, "none")
+
+
+LONG: Manifest = {"metadata": {"name": "llama-3-1-405b-instruct-production-graph"}}
+CUT = {name: "llama-3-1-405b-instruct-production-graph"[: 40 - 2 * len(name) - 4] + "-d242" for name in ("d", "decode")}
+"""Names of the set, by that of the component on several nodes: both and the clique's have 45 characters together."""
+
+
+@BOTH
+def test_set_that_would_get_another_name(program: helm.Helm) -> None:
+    """The components' names decide how a long name is cut: a set of another cut is the graph's all the same."""
+    before, after = (on_grove(several(name)) | LONG for name in ("d", "decode"))
+    held = Cluster(cluster.holding(helm.render(before)))
+    told = (
+        f'the live PodCliqueSet is called "{CUT["d"]}"; the length of the components\' names makes it "{CUT["decode"]}"'
+        ", and Grove would make every pod anew"
+    )
+    assert refusal(after, held, program, upgrade=True) == problem("spec.components", told, BACK, "live-set-name")
+    assert cluster.upgrade(before, held, helm=program)
+
+
+def test_sets_that_are_not_this_graphs() -> None:
+    """A set of another release, and one of this release for another graph, are no concern of an upgrade."""
+    before, after = (on_grove(several(name)) | LONG for name in ("d", "decode"))
+    held = cluster.holding(helm.render(before))
+    assert cluster.upgrade(after, Cluster(cluster.holding(helm.render(before), "other")), helm="helm")
+    assert cluster.upgrade({**after, "metadata": {"name": "another"}}, Cluster(held), helm="helm")
+
+
+def test_sets_are_not_listed_without_need() -> None:
+    """An install has no set, and an upgrade that finds its own needs no other."""
+    values = on_grove(worker())
+    held = Cluster(cluster.holding(helm.render(values)))
+    assert cluster.upgrade(values, held, helm="helm")
+    installed = Cluster()
+    assert cluster.install(values, installed, helm="helm")
+    assert "podcliquesets" not in {*held.asked, *installed.asked}
+
+
+@BOTH
+@pytest.mark.parametrize("component", [worker, several], ids=["one node", "several nodes"])
+def test_no_replicas_of_what_is_there(component: Any, program: helm.Helm) -> None:  # noqa: ANN401 - a function
+    """What is there is scaled to 0 by the Job, beside a set that asks for what Grove takes."""
+    values = on_grove(component(replicas=0))
+    held = Cluster(cluster.holding(helm.render(on_grove(component(replicas=2)))))
+    made = cluster.upgrade(values, held, helm=program)
+    template = objects.find(made, "PodCliqueSet")["spec"]["template"]
+    [first, *_] = template.get("podCliqueScalingGroups") or [template["cliques"][0]["spec"]]
+    assert first["replicas"] == 1
+    [scaled] = json.loads(objects.container(objects.find(made, "Job"), "scale")["env"][1]["value"])
+    assert (scaled["name"], scaled["replicas"]) == ("my-graph-0-worker", 0)
+    assert "[grove-replicas]" in refusal(values, Cluster())
 
 
 def test_set_of_another_release() -> None:

@@ -92,7 +92,7 @@ def test_rights() -> None:
 
 
 def test_pod_is_like_those_of_the_graph() -> None:
-    """The Job runs where the first component does, with its image and what that needs."""
+    """The Job runs where a component does, with its image and what that needs."""
     pod = {
         "imagePullSecrets": [{"name": "ngc"}],
         "tolerations": [{"key": "gpu", "operator": "Exists"}],
@@ -103,6 +103,25 @@ def test_pod_is_like_those_of_the_graph() -> None:
     spec = objects.pod_spec(objects.find(rendered, "Job"))
     assert {key: spec[key] for key in pod} == pod
     assert objects.container(spec, "scale")["command"] == ["python3", "-c"]
+
+
+PICKER = component("p", "epp", container={"image": "registry.example.com/picker:1.5.0"})
+UNTYPED = component("u", container={"image": "registry.example.com/untyped:1.5.0"})
+
+
+@pytest.mark.parametrize(
+    ("items", "image"),
+    [
+        ([PICKER, UNTYPED, worker()], "registry.example.com/dynamo/vllm-runtime:1.5.0"),
+        ([PICKER, UNTYPED], "registry.example.com/untyped:1.5.0"),
+        ([PICKER], "registry.example.com/picker:1.5.0"),
+    ],
+    ids=["runtime", "untyped", "picker"],
+)
+def test_image_has_python(items: list[dict[str, Any]], image: str) -> None:
+    """The Job runs in an image of Dynamo's runtime where there is one: a picker's need not have python3."""
+    rendered = helm.render(values(*items))
+    assert objects.container(objects.find(rendered, "Job"), "scale")["image"] == image
 
 
 def test_switched_off() -> None:

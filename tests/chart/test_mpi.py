@@ -33,9 +33,11 @@ def volumes(rendered: list[dict[str, Any]]) -> set[str]:
     return {volume["secret"]["secretName"] for pod in pods for volume in pod["volumes"] if "secret" in volume}
 
 
-def held(**metadata: Any) -> Cluster:  # noqa: ANN401 - metadata of an object
+BOTH_KEYS = {"private.key": "cA==", "private.key.pub": "cQ=="}
+
+
+def held(data: dict[str, str] = BOTH_KEYS, **metadata: Any) -> Cluster:  # noqa: ANN401 - metadata of an object
     """Return a cluster that has the Secret."""
-    data = {"private.key": "cA==", "private.key.pub": "cQ=="}
     item = {"apiVersion": "v1", "kind": "Secret", "metadata": {"name": NAME, **metadata}, "data": data}
     return Cluster({"secrets": {NAME: item}})
 
@@ -66,6 +68,23 @@ def test_left_to_another_release() -> None:
     rendered = cluster.install(graph(WORKER), foreign, helm="helm")
     assert objects.of_kind(rendered, "Secret") == []
     assert volumes(rendered) == {NAME}
+
+
+@pytest.mark.parametrize("program", helm.BOTH)
+def test_left_behind_by_the_operator(program: helm.Helm) -> None:
+    """The operator's Secret, which outlives it, is used as it is: Helm would refuse to take it over."""
+    rendered = cluster.install(
+        graph(WORKER), held(labels={"app.kubernetes.io/managed-by": "dynamo-operator"}), helm=program
+    )
+    assert objects.of_kind(rendered, "Secret") == []
+    assert volumes(rendered) == {NAME}
+
+
+def test_not_half_a_key() -> None:
+    """A Secret of nobody's without both keys is no key: Helm says that it cannot be taken over."""
+    half = held({"private.key": "cA=="})
+    with pytest.raises(AssertionError, match="cannot be imported"):
+        cluster.install(graph(WORKER), half, helm="helm")
 
 
 def test_existing_secret() -> None:

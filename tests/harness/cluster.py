@@ -205,6 +205,26 @@ def install(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-
     return objects
 
 
+def upgrade(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-graph") -> list[Object]:
+    """Return the objects, hooks among them, that ``helm upgrade`` would make after a look at the cluster.
+
+    Helm would need the record of a release for that; ``helm template`` says of a release what it is told.
+
+    Raises:
+        AssertionError: Helm refused, or an object does not pass (``helm.check``).
+
+    """
+    with serve(cluster) as config, as_arguments(values) as arguments:
+        options = ["--kubeconfig", str(config), "--namespace", cluster.namespace, "--skip-crds", "--is-upgrade"]
+        # Helm 3 asks the cluster what it serves only where it may check the objects there, too.
+        dry = ["--dry-run=server", "--disable-openapi-validation", *(["--validate"] if helm == "helm" else [])]
+        result = programs.run(helm, ["template", release, str(programs.ROOT / "chart"), *options, *dry, *arguments])
+    assert result.returncode == 0, result.stderr
+    objects = read(result.stdout)
+    check(objects)
+    return objects
+
+
 def hooks(values: Values, cluster: Cluster, *, helm: Helm, release: str = "my-graph") -> list[Object]:
     """Return the hooks that Helm would make after a look at the cluster, whenever it would.
 

@@ -26,6 +26,8 @@ LEGACY_PICKER = component(
 )
 PLANNER = component("Planner", "planner")
 AUTOSCALING = {"components": {"worker": {"autoscaling": {"maxReplicas": 2}}}}
+RENAMED = {"metadata": {"name": "other"}, "platform": {"grove": {"scaleHook": "disabled"}}}
+"""What makes an upgrade look through all sets, since none has the graph's name."""
 MESH = {"platform": {"serviceMesh": {"provider": "istio"}}}
 GROVE = {"platform": {"orchestrator": "grove"}}
 
@@ -78,7 +80,7 @@ FEATURES = {
     "a service mesh": Trial({**graph(worker(), PICKER), **MESH}, (PICKS,)),
     NODES: Trial(graph(on_nodes("sglang"))),
     KEYED: Trial(graph(on_nodes("trtllm")), (NODES,)),
-    SETS: Trial({**graph(worker(), on_nodes("vllm")), **GROVE}, (CONFIGURED,)),
+    SETS: Trial({**graph(worker(), on_nodes("vllm")), **GROVE}, (CONFIGURED,), RENAMED),
     "a GPU Memory Service in workers' pods": Trial(graph(remembering("IntraPod"))),
     "InterPod failover": Trial({**graph(remembering("InterPod"), backendFramework="vllm"), **GROVE}, (SETS,)),
     CAPTURED: Trial(CHECKPOINT, (CHANGES, KEYED), {"commonLabels": {"round": "two"}}),
