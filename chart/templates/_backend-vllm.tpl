@@ -41,13 +41,16 @@ Writes: container, launched
 {{- else -}}
 {{- $flags := ternary "" "--distributed-executor-backend ray" .launch.chosen -}}
 {{- $after := "" -}}
+{{- $told := true -}}
 {{- if and $flags (or .exec (not .text)) -}}
 {{- $after = print " " $flags -}}
 {{- else if $flags -}}
 {{- include "dynamo.command-line.insert" (dict "role" . "flags" $flags) -}}
+{{- $told = .launched -}}
 {{- include "dynamo.command-line.read" . -}}
 {{- end -}}
 {{- include "dynamo.command-line.wrap" (dict "role" . "command" (list "/bin/sh" "-c") "before" "ray start --head --port=6379 && " "after" $after "style" "double") -}}
+{{- $_ := set . "launched" $told -}}
 {{- end -}}
 {{- end -}}
 

@@ -51,6 +51,11 @@ Reads: a graph
 {{- $warnings = append $warnings (printf "%s does not see %s: globalDynamoNamespace differs." .name (include "dynamo.notes.outsiders" .)) -}}
 {{- end -}}
 {{- end -}}
+{{- range $name, $choice := .platform.schedulers -}}
+{{- if and (eq $choice "enabled") (not $.grove) -}}
+{{- $warnings = append $warnings (printf "platform.schedulers.%s is for Grove; here it has no effect." $name) -}}
+{{- end -}}
+{{- end -}}
 {{- $strategy := (.spec.restart | default dict).strategy | default dict -}}
 {{- if and .spec.restart (ne ($strategy.type | default "Sequential") "Parallel") -}}
 {{- $warnings = append $warnings "The restart is Sequential; without the operator all components restart at once." -}}
@@ -69,7 +74,11 @@ Reads: a graph
 {{- else if eq .launch.mode "independent" -}}
 {{- $reason = printf "the sizes among its flags fit on the %d GPUs of one node" .gpus -}}
 {{- end -}}
+{{- if eq .launch.mode "ray" -}}
+{{- printf "Ray spans the %d nodes of an instance of %s, and nothing tells its engine: %s. Add --distributed-executor-backend ray to that." .nodes .name $reason -}}
+{{- else -}}
 {{- printf "%s runs %d engines apart on the %d nodes of an instance: %s." .name .nodes .nodes $reason -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 

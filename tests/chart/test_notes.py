@@ -41,6 +41,7 @@ def several(container: dict[str, Any], **spec: Any) -> dict[str, Any]:  # noqa: 
     return graph(component("w", "worker", multinode={}, container=container), **spec)
 
 
+EIGHT = {"resources": {"limits": {"nvidia.com/gpu": "8"}}}
 CONFIG = [{"name": "DYN_DEPLOYMENT_CONFIG", "value": "{}"}]
 ODD = {
     "nothing to run": (graph(component("idle", "worker")), "idle has nothing to run"),
@@ -59,8 +60,20 @@ ODD = {
     ),
     "no GPUs": (several(container={"command": VLLM}), "its container main asks for no GPUs"),
     "fits on a node": (
-        several(container={"command": VLLM, "args": ["-tp", "8"], "resources": {"limits": {"nvidia.com/gpu": "8"}}}),
+        several(container={"command": VLLM, "args": ["-tp", "8"], **EIGHT}),
         "w runs 2 engines apart on the 2 nodes of an instance: the sizes among its flags fit on the 8 GPUs of one node",
+    ),
+    "Ray that the engine is not told of": (
+        {
+            **several({"args": ["bash /scripts/run.sh -tp 16"], **EIGHT}, backendFramework="vllm"),
+            "platform": {"originVersion": "0.9.0"},
+        },
+        "Ray spans the 2 nodes of an instance of w, and nothing tells its engine: its command starts no engine that the"
+        " chart knows; it knows python3 -m dynamo.<engine>. Add --distributed-executor-backend ray to that.",
+    ),
+    "scheduler without Grove": (
+        {**graph(worker()), "platform": {"schedulers": {"volcano": "enabled", "kai": "disabled"}}},
+        "platform.schedulers.volcano is for Grove; here it has no effect.",
     ),
     "topology without Grove": (
         graph(
@@ -80,6 +93,30 @@ def test_worth_a_look(case: str) -> None:
     """What is accepted but may not be meant is said."""
     values, text = ODD[case]
     assert text in helm.notes(values).partition(WORTH)[2]
+
+
+RAY = {"nvidia.com/vllm-distributed-executor-backend": "ray"}
+
+
+@pytest.mark.parametrize(
+    "container",
+    [
+        {"args": ["bash /scripts/run.sh -tp 16 --distributed-executor-backend ray"]},
+        {"args": ["python3 -m dynamo.vllm -tp 16"]},
+        {"command": ["vllm", "serve"], "args": ["m", "-tp", "16"]},
+    ],
+    ids=["by the user", "in text", "in words"],
+)
+def test_engines_that_know_of_ray(container: dict[str, Any]) -> None:
+    """Nothing is said where the engine is told: by the user, or by the chart in text or words."""
+    values = several({**container, **EIGHT}, backendFramework="vllm")
+    assert WORTH not in helm.notes({**values, "metadata": {"annotations": RAY}})
+
+
+def test_schedulers_are_for_grove() -> None:
+    """A scheduler is worth no look where Grove takes it."""
+    platform = {"orchestrator": "grove", "schedulers": {"kai": "enabled"}}
+    assert WORTH not in helm.notes({**graph(worker()), "platform": platform})
 
 
 def test_metrics_of_the_user_need_no_request() -> None:
