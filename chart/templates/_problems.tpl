@@ -713,6 +713,11 @@ target is "{{ .value }}"; what is changed here is a {{ .wanted }}
       give one of  pack: {required: ...}  and  pack: {preferred: ...}, or both
 {{- end -}}
 
+{{- define "dynamo.problems.override-name" }}
+{{ .problem }}
+      {{ .remedy }}
+{{- end -}}
+
 {{- define "dynamo.problems.override-topology" }}
 the graph uses topologyConstraint, which an override would contradict
       say all of it as topologyConstraint, or all of it as providerOverride

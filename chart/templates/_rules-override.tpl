@@ -1,18 +1,20 @@
 {{- /* Compiled from generator/templates/templates/_rules-override.tpl.j2 by "make build"; do not edit. */ -}}
 {{- /* check looks at everything that a graph on Grove says in Grove's own words. Reads: a graph */ -}}
 {{- define "dynamo.rules-override.check" -}}
+{{- $topology := dict "graph" "" -}}
 {{- if hasKey .spec "providerOverride" -}}
-{{- include "dynamo.rules-override.check-one" (dict "at" . "where" "spec.providerOverride" "override" .spec.providerOverride "target" "PodCliqueSet" "path" (list "spec" "template" "topologyConstraint")) -}}
+{{- include "dynamo.rules-override.check-one" (dict "at" . "where" "spec.providerOverride" "override" .spec.providerOverride "target" "PodCliqueSet" "path" (list "spec" "template" "topologyConstraint") "topology" $topology "level" "graph") -}}
 {{- end -}}
 {{- range $component := .components -}}
+{{- $_ := set $topology "component" $topology.graph -}}
 {{- if hasKey .input "providerOverride" -}}
 {{- $target := ternary "PodCliqueScalingGroupConfig" "PodCliqueTemplateSpec" .grouped -}}
-{{- include "dynamo.rules-override.check-one" (dict "at" . "where" "providerOverride" "override" .input.providerOverride "target" $target "path" (list "topologyConstraint")) -}}
+{{- include "dynamo.rules-override.check-one" (dict "at" . "where" "providerOverride" "override" .input.providerOverride "target" $target "path" (list "topologyConstraint") "topology" $topology "level" "component") -}}
 {{- end -}}
 {{- if gt .nodes 1 -}}
 {{- range $role, $override := .overrides -}}
 {{- $where := include "dynamo.rules-override.place" (dict "component" $component "role" $role) -}}
-{{- include "dynamo.rules-override.check-one" (dict "at" $component "where" $where "override" $override "target" "PodCliqueTemplateSpec" "path" (list "topologyConstraint")) -}}
+{{- include "dynamo.rules-override.check-one" (dict "at" $component "where" $where "override" $override "target" "PodCliqueTemplateSpec" "path" (list "topologyConstraint") "topology" $topology "level" "role") -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -32,7 +34,7 @@
 {{- /*
 check-one looks at one override: its envelope, then the path in its value that alone may be given.
 
-Reads: at, where, override, target (what is changed), path (a list of keys)
+Reads: at, where, override, target (what is changed), path (a list of keys), and what check-name reads but node
 */ -}}
 {{- define "dynamo.rules-override.check-one" -}}
 {{- $version := .override.apiVersion | default "" -}}
@@ -69,7 +71,31 @@ Reads: at, where, override, target (what is changed), path (a list of keys)
 {{- end -}}
 {{- if $typed -}}
 {{- include "dynamo.problems.add" (dict "at" .at "rule" "override-topology" "where" .where) -}}
+{{- else if and $node (kindIs "map" $node) -}}
+{{- include "dynamo.rules-override.check-name" (dict "at" .at "where" (print .where "." $place) "node" $node "topology" .topology "level" .level) -}}
 {{- end -}}
+{{- end -}}
+
+{{- /*
+check-name looks at the topology of an override: named there or by what is around, a role's component, which has the graph's;
+and the same all over the graph.
+
+Reads:  at, where, node, level (graph, component or role), topology (of graph and component; of the first override)
+Writes: topology
+*/ -}}
+{{- define "dynamo.rules-override.check-name" -}}
+{{- $given := .node.topologyName -}}
+{{- $around := get (dict "graph" "" "component" .topology.graph "role" .topology.component) .level -}}
+{{- $name := ternary $given "" (kindIs "string" $given) | default $around -}}
+{{- $first := .topology.first | default $name -}}
+{{- $problem := dict "at" .at "rule" "override-name" "where" .where -}}
+{{- if and (not $name) (or (kindIs "invalid" $given) (kindIs "string" $given)) -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" "nothing says of which topology the domains are") "remedy" "add  topologyName: ...  here, or to the override of what is around") -}}
+{{- else if and $name (ne $name $first) -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "topologyName is %q, and %q elsewhere: a graph has one topology" $name $first)) "remedy" "name the same one everywhere") -}}
+{{- end -}}
+{{- $_ := set .topology .level $name -}}
+{{- $_ := set .topology "first" $first -}}
 {{- end -}}
 
 {{- /* check-types looks at what Grove knows of a topologyConstraint; the rest is handed on. Reads: at, where, node */ -}}

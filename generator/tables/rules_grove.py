@@ -154,6 +154,12 @@ GROVE = (
         "Grove: rules in the CRD of PodCliqueSet",
     ),
     Rule(
+        "override-name",
+        "{problem}",
+        "{remedy}",
+        "Grove: operator/internal/webhook/admission/pcs/validation resolveEffectiveTopologyNameFieldErrors",
+    ),
+    Rule(
         "override-topology",
         "the graph uses topologyConstraint, which an override would contradict",
         "say all of it as topologyConstraint, or all of it as providerOverride",
