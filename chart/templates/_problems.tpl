@@ -638,6 +638,11 @@ Grove takes no pod with {{ .key }}
       leave it out
 {{- end -}}
 
+{{- define "dynamo.problems.grove-env" }}
+Grove takes no variable called "{{ .name }}"
+      use letters, digits, dashes, dots and underscores, and begin with no digit and not with two dots
+{{- end -}}
+
 {{- define "dynamo.problems.scheduler-mixed" }}
 the pods name several schedulers: {{ .names }}
       name one for all of them: Grove hands a graph to one scheduler

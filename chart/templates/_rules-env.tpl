@@ -3,9 +3,12 @@
 {{- define "dynamo.rules-env.check" -}}
 {{- /* A pattern takes its time: where all is plain, one look at the whole list is enough. */ -}}
 {{- $odd := regexMatch "[^ -~]|\\\\" (toJson .env) -}}
+{{- $grove := (.at.graph | default .at).grove -}}
 {{- range .env -}}
 {{- if or (eq .name "") (contains "=" .name) (and $odd (not (regexMatch "^[ -~]+$" .name))) -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "env-name" "where" $.where "name" .name) -}}
+{{- else if and $grove (not (regexMatch "^([A-Za-z_-]|[.][A-Za-z0-9_-])[A-Za-z0-9._-]*$" .name)) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "grove-env" "where" $.where "name" .name) -}}
 {{- end -}}
 {{- if hasKey . "valueFrom" -}}
 {{- if .value -}}

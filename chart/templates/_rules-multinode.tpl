@@ -21,6 +21,9 @@
 {{- include "dynamo.rules-multinode.check-wait" . -}}
 {{- end -}}
 {{- end -}}
+{{- if eq .launch.mode "mpi" -}}
+{{- include "dynamo.rules-multinode.check-key" . -}}
+{{- end -}}
 {{- end -}}
 
 {{- /* check-roles looks at the roles that the user writes out: both, once, of the size that they have anyway. Reads: a component */ -}}
@@ -67,5 +70,27 @@ them once itself. Reads: a role
 {{- if gt $count 1 -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "reserved-name" "where" (print "podTemplate.spec." $list) "name" $name "purpose" "with which a worker waits for its leader") -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /*
+check-key looks for a volume that is called as the one with the key for mpirun and holds something else, which would be mounted
+in place of the key; a user who mounts his own there has none of the chart's. Reads: a component
+*/ -}}
+{{- define "dynamo.rules-multinode.check-key" -}}
+{{- $name := include "dynamo.names.volume" .graph.mpiSecret -}}
+{{- $own := false -}}
+{{- range .main.volumeMounts -}}
+{{- $own = or $own (eq .mountPath "/ssh-pk") -}}
+{{- end -}}
+{{- $clash := false -}}
+{{- if .cache -}}
+{{- $clash = eq .cache.claim $name -}}
+{{- end -}}
+{{- range .template.volumes -}}
+{{- $clash = or $clash (and (eq .name $name) (ne ((.secret | default dict).secretName | default "") $.graph.mpiSecret)) -}}
+{{- end -}}
+{{- if and $clash (not $own) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "reserved-name" "where" "podTemplate.spec.volumes" "name" $name "purpose" "which holds the key for mpirun") -}}
 {{- end -}}
 {{- end -}}

@@ -58,6 +58,9 @@ LEAST_NAME = 8
 DURATION = r"^(0|(([0-9]{1,6}([.][0-9]{0,9})?|[.][0-9]{1,9})(ns|us|\x{b5}s|\x{3bc}s|ms|s|m|h))+)$"
 """A duration that is not negative (Go: time.ParseDuration); the digits keep it within what Go can hold."""
 
+VARIABLE = r"^([A-Za-z_-]|[.][A-Za-z0-9_-])[A-Za-z0-9._-]*$"
+"""Name of a variable (Kubernetes: IsEnvVarName, which Grove still asks and the API server does no more)."""
+
 TOPOLOGY_KINDS: Mapping[str, str] = {
     "topologyName": "string",
     "packDomain": "string",

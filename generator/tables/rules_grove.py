@@ -64,6 +64,12 @@ GROVE = (
         _ADMISSION,
     ),
     Rule(
+        "grove-env",
+        'Grove takes no variable called "{name}"',
+        "use letters, digits, dashes, dots and underscores, and begin with no digit and not with two dots",
+        "Grove: operator/internal/webhook/admission/pcs/validation validateContainerEnvVars",
+    ),
+    Rule(
         "scheduler-mixed",
         "the pods name several schedulers: {names}",
         "name one for all of them: Grove hands a graph to one scheduler",

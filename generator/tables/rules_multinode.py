@@ -52,7 +52,8 @@ MULTINODE = (
         "reserved-name",
         'the chart adds a "{name}" of its own, {purpose}',
         "choose another name",
-        "internal/dynamo/backend_vllm.go UpdatePodSpec, internal/gms/gms.go, internal/dynamo/failover.go",
+        "internal/dynamo/backend_vllm.go UpdatePodSpec, backend_trtllm.go addSSHVolumeMount, failover.go; "
+        "internal/gms/gms.go",
     ),
     Rule(
         "lws-name",
