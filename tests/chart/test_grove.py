@@ -124,6 +124,15 @@ def test_a_standalone_component_knows_no_grove() -> None:
     assert objects.find(helm.render(values), "Deployment")
 
 
+def test_engine_of_the_siblings() -> None:
+    """A worker whose command names no engine has that of the others, as without Grove: here vLLM's cache."""
+    plain = component("w", "worker", container={"command": ["vllm", "serve"]}, compilationCache={"pvcName": "cache"})
+    [_, clique] = clique_set(graph(worker("other"), plain))["spec"]["template"]["cliques"]
+    mounts = objects.container(clique["spec"]["podSpec"], "main")["volumeMounts"]
+    assert {"name": "cache", "mountPath": "/root/.cache/vllm"} in mounts
+    assert "[cache-path]" in helm.failure(grove(graph(plain))).message
+
+
 def test_long_name_of_a_ray_service() -> None:
     """The Service of a pod that further nodes may join ends in a digest where it would be too long."""
     flags = ["--enable-elastic-ep", "--data-parallel-backend", "ray"]

@@ -68,8 +68,7 @@ ODD = {
             **several({"args": ["bash /scripts/run.sh -tp 16"], **EIGHT}, backendFramework="vllm"),
             "platform": {"originVersion": "0.9.0"},
         },
-        "Ray spans the 2 nodes of an instance of w, and nothing tells its engine: its command starts no engine that the"
-        " chart knows; it knows python3 -m dynamo.<engine>. Add --distributed-executor-backend ray to that.",
+        "Ray spans the 2 nodes of an instance of w, and nothing tells its engine: its command starts no engine that",
     ),
     "scheduler without Grove": (
         {**graph(worker()), "platform": {"schedulers": {"volcano": "enabled", "kai": "disabled"}}},
