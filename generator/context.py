@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from generator import defaults, reference, scripts, yamltext
+from generator import defaults, pod_walk, reference, scripts, yamltext
 from generator.model.component import CompilationCache, Component, ComponentOverlay, StandaloneComponent
 from generator.model.graph import GraphSpec
 from generator.model.memory import Failover, GpuMemoryService
@@ -22,7 +22,8 @@ from generator.tables.backends import BACKENDS
 from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
 from generator.tables.gates import GATES
-from generator.tables.lists import LISTS, REPLACED, UNIQUE
+from generator.tables.lists import LISTS, REPLACED
+from generator.tables.pod_checks import FORMS
 from generator.tables.pods import PROFILES
 from generator.tables.rights import RIGHTS, Rights
 from generator.tables.rows import Key
@@ -101,6 +102,7 @@ def build() -> dict[str, Any]:
         "all_rights": RIGHTS,
         "env_rows": reference.environment(),
         "fact": facts.FACTS,
+        "forms": FORMS,
         "gates": GATES,
         "go": _go,
         "graph_annotation_values": keys.GRAPH_ANNOTATION_VALUES,
@@ -114,6 +116,7 @@ def build() -> dict[str, Any]:
         "own_rules": reference.own_rules(),
         "placements": multinode.PLACEMENTS,
         "pod_api": pod_api,
+        "pod_places": pod_walk.places(),
         "port": facts.PORTS,
         "port_variables": PORT_VARIABLES,
         "private_annotations": keys.PRIVATE_ANNOTATIONS,
@@ -130,7 +133,6 @@ def build() -> dict[str, Any]:
         "service_port": defaults.service_port,
         "sub_types": [name for name in WORKER.types if name != "worker"],
         "termination_delay": grove.TERMINATION_DELAY,
-        "unique_lists": UNIQUE,
         "values_table": reference.table(),
         "words": _words,
         "worker_types": WORKER.types,

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from generator.tables.pod_api import RANGES, WORDS
+from generator.tables.pod_api import FILLED, RANGES, WORDS
 
 Schema = dict[str, Any]
 
@@ -39,6 +39,9 @@ _FORBIDDEN_KEYS = {"ephemeralContainers"}
 _NOT_REQUIRED = {"containers"}
 """A component without containers is refused by a rule, which can say what it needs."""
 
+_ENDS = ("minimum", "maximum", "minLength", "minItems")
+"""Keywords that the tables of the pod API lead to."""
+
 _INLINE_KEYS = 2
 """A definition of at most so many scalar keys stands where it is used: a reference to it would cost more to compile."""
 
@@ -46,24 +49,26 @@ _INLINE_KEYS = 2
 def definitions() -> dict[str, Schema]:
     """Return what ``_ROOTS`` names and all that it reaches, by short name (``Container``)."""
     found: dict[str, Schema] = {}
-    source = _source()
+    known = source()
     for name, optional in _ROOTS.items():
-        _follow(name, source, found, optional=optional)
+        _follow({"$ref": name}, known, found, optional=optional)
     return found
 
 
-def _source() -> Mapping[str, Schema]:
+def source() -> Mapping[str, Schema]:
     """Return Kubernetes' definitions by full name (``io.k8s.api.core.v1.Container``)."""
     path = files("kubernetes_validate") / f"kubernetes-json-schema/{VERSION}-local-strict/_definitions.json"
     found: dict[str, Schema] = json.loads(path.read_text(encoding="utf-8"))["$defs"]
     return found
 
 
-def _follow(name: str, source: Mapping[str, Schema], found: dict[str, Schema], *, optional: bool) -> Schema:
-    """Return the schema of a place that refers to ``name``; ``optional`` allows null there."""
+def _follow(node: Schema, source: Mapping[str, Schema], found: dict[str, Schema], *, optional: bool) -> Schema:
+    """Return the schema of a place that refers to a definition; ``optional`` allows null there."""
+    name = node["$ref"].rpartition("/")[2]
+    ends = {key: node[key] for key in _ENDS if key in node}
     short = name.rpartition(".")[2]
     if short in _SCALARS:
-        return {"type": _types(_SCALARS[short], optional=optional)}
+        return {"type": _types(_SCALARS[short], optional=optional)} | ends
     definition = source[name]
     if short == "ObjectMeta":
         keys = {key: value for key, value in definition["properties"].items() if key in _METADATA_KEYS}
@@ -80,13 +85,22 @@ def _follow(name: str, source: Mapping[str, Schema], found: dict[str, Schema], *
 
 
 def _narrowed(short: str, definition: Schema) -> Schema:
-    """Return a definition whose words and numbers are those that the API server takes."""
+    """Return a definition whose words and numbers are those that the API server takes, and nothing of it empty."""
     keys = dict(definition["properties"])
     for key, words in WORDS.get(short, {}).items():
-        keys[key] = keys[key] | {"enum": list(words)}
+        keys[key] = _of_entries(keys[key], {"enum": list(words)})
     for key, (least, most) in RANGES.get(short, {}).items():
-        keys[key] = keys[key] | {"minimum": least} | ({} if most is None else {"maximum": most})
-    return definition | {"properties": keys}
+        keys[key] = _of_entries(keys[key], {"minimum": least} | ({} if most is None else {"maximum": most}))
+    filled = FILLED.get(short, ())
+    for key in filled:
+        keys[key] = keys[key] | {"minItems" if "items" in keys[key] else "minLength": 1}
+    required = list(dict.fromkeys([*definition.get("required", ()), *filled]))
+    return definition | {"properties": keys} | ({"required": required} if required else {})
+
+
+def _of_entries(node: Schema, more: Schema) -> Schema:
+    """Return a schema with keywords added: to what its entries are, if it is one of a list."""
+    return node | ({"items": node["items"] | more} if "items" in node else more)
 
 
 def _is_small(definition: Schema) -> bool:
@@ -97,11 +111,11 @@ def _is_small(definition: Schema) -> bool:
 def _tidy(node: Schema, source: Mapping[str, Schema], found: dict[str, Schema], *, optional: bool) -> Schema:
     """Return ``node`` as this module's docstring says; ``optional`` allows null."""
     if "$ref" in node:
-        return _follow(node["$ref"].rpartition("/")[2], source, found, optional=optional)
+        return _follow(node, source, found, optional=optional)
     if "enum" in node:  # without a type, so that Helm's line lists the words whatever is wrong
         return {"enum": [*node["enum"], *([None] if optional else [])]}
     tidy: Schema = {"type": _types(node["type"], optional=optional)}
-    tidy |= {key: node[key] for key in ("minimum", "maximum") if key in node}
+    tidy |= {key: node[key] for key in _ENDS if key in node}
     if "items" in node:
         tidy["items"] = _tidy(node["items"], source, found, optional=False)
     if "properties" in node:

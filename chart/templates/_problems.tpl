@@ -358,6 +358,31 @@ annotation {{ .key }} is "{{ .value }}"; it is a whole number of watts, 1 or mor
       {{ .remedy }}
 {{- end -}}
 
+{{- define "dynamo.problems.illegal-value" }}
+"{{ .value }}" is no {{ .what }}
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.one-of" }}
+exactly one of {{ .keys }} is needed; this one has {{ .count }}
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.keys-apart" }}
+{{ .one }} and {{ .other }} do not go together
+      keep one of them
+{{- end -}}
+
+{{- define "dynamo.problems.keys-together" }}
+{{ .key }} goes with  {{ .other }}  and only with it
+      {{ .remedy }}
+{{- end -}}
+
+{{- define "dynamo.problems.pod-pair" }}
+{{ .problem }}
+      {{ .remedy }}
+{{- end -}}
+
 {{- define "dynamo.problems.env-name" }}
 "{{ .name }}" is no name of a variable
       use printable characters other than =, one at least

@@ -67,7 +67,7 @@
 
 {{- define "dynamo.rules-component.check-image" -}}
 {{- $override := .input.runtimeVersionOverride -}}
-{{- if not .main.image -}}
+{{- if not (.main.image | default "" | trim) -}}
 {{- $hint := "" -}}
 {{- if not (or .input.podTemplate .graph.standalone) -}}
 {{- $hint = printf "; a list replaces that of an earlier values file: write a change as  components: {%s: ...}" .name -}}

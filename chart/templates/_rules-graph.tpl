@@ -70,6 +70,9 @@
 {{- include "dynamo.rules-keys.check-graph-experimental" (dict "at" . "keys" (.spec.experimental | default dict) "where" "spec.experimental") -}}
 {{- end -}}
 {{- include "dynamo.rules-env.check" (dict "at" . "where" "spec.env" "env" .spec.env) -}}
+{{- range .spec.env -}}
+{{- include "dynamo.rules-fields.check-env-var" (dict "at" $ "where" (printf "spec.env (%s)" .name) "map" .) -}}
+{{- end -}}
 {{- range $name, $overlay := .overlays -}}
 {{- include "dynamo.rules-keys.check-overlay" (dict "at" $ "keys" ($overlay | default dict) "where" (printf "components.%s" $name)) -}}
 {{- end -}}

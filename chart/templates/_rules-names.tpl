@@ -25,7 +25,7 @@
 {{- end -}}
 {{- range .container.ports -}}
 {{- if .name -}}
-{{- if not (and (le (len .name) 15) (regexMatch "^[a-z0-9]+(-[a-z0-9]+)*$" .name) (regexMatch "[a-z]" .name)) -}}
+{{- if not (and (le (len .name) 15) (regexMatch "^([a-z0-9]+-)*[a-z0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*$" .name)) -}}
 {{- include "dynamo.problems.add" (dict "at" $.at "rule" "illegal-name" "where" (print $.where ".ports") "what" "a port" "value" .name "remedy" "use at most 15 small letters, digits and single dashes, a letter among them") -}}
 {{- end -}}
 {{- end -}}

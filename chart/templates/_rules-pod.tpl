@@ -10,12 +10,13 @@
 {{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds") "kind" .target.kind) -}}
 {{- end -}}
 {{- if .template.resources -}}
-{{- include "dynamo.rules-resources.check" (dict "at" . "where" $where "map" .template) -}}
+{{- include "dynamo.rules-resources.check" (dict "at" . "where" $where "map" .template "pod" true) -}}
 {{- end -}}
 {{- range $resource, $amount := .template.overhead -}}
 {{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
 {{- end -}}
 {{- include "dynamo.rules-names.check-pod" . -}}
+{{- include "dynamo.rules-fields.check-pod-spec" (dict "at" . "where" $where "map" .template "pod" .template) -}}
 {{- if pick .template "resourceClaims" "volumes" -}}
 {{- include "dynamo.rules-volumes.check" . -}}
 {{- end -}}
@@ -40,7 +41,7 @@
 {{- /* check-container looks at a container that the user wrote. Reads: at, where, container */ -}}
 {{- define "dynamo.rules-pod.check-container" -}}
 {{- $container := .container -}}
-{{- if not (or $container.image (eq $container.name "main")) -}}
+{{- if not (or ($container.image | default "" | trim) (eq $container.name "main")) -}}
 {{- include "dynamo.problems.add" (dict "at" .at "rule" "container-image" "where" .where "name" $container.name) -}}
 {{- end -}}
 {{- include "dynamo.rules-pod.check-lists" (dict "at" .at "where" .where "map" $container) -}}
@@ -84,18 +85,9 @@ one, is for the cluster, number and protocol are what a server-side apply goes b
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- if hasKey .map "schedulingGates" -}}
-{{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".schedulingGates") "entries" (index .map "schedulingGates") "keys" (list "name")) -}}
-{{- end -}}
-{{- if hasKey .map "topologySpreadConstraints" -}}
-{{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".topologySpreadConstraints") "entries" (index .map "topologySpreadConstraints") "keys" (list "topologyKey" "whenUnsatisfiable")) -}}
-{{- end -}}
-{{- if hasKey .map "volumeDevices" -}}
-{{- include "dynamo.rules-pod.check-repeats" (dict "at" .at "where" (print .where ".volumeDevices") "entries" (index .map "volumeDevices") "keys" (list "devicePath")) -}}
-{{- end -}}
 {{- end -}}
 
-{{- /* check-repeats looks for two entries that are alike in all of .keys. Reads: at, where, entries, keys */ -}}
+{{- /* check-repeats looks for two entries that are alike in all of .keys, or altogether where there are none. Reads: at, where, entries, keys */ -}}
 {{- define "dynamo.rules-pod.check-repeats" -}}
 {{- $seen := dict -}}
 {{- range $entry := .entries -}}
@@ -103,9 +95,9 @@ one, is for the cluster, number and protocol are what a server-side apply goes b
 {{- range $.keys -}}
 {{- $found = append $found (get $entry . | toString) -}}
 {{- end -}}
-{{- $value := join " " $found -}}
+{{- $value := ternary (join " " $found) (toJson $entry) (not (not $.keys)) -}}
 {{- if hasKey $seen $value -}}
-{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" $.where "key" (join " and " $.keys) "value" $value) -}}
+{{- include "dynamo.problems.add" (dict "at" $.at "rule" "duplicate-entry" "where" $.where "key" (join " and " $.keys | default "content") "value" $value) -}}
 {{- end -}}
 {{- $_ := set $seen $value true -}}
 {{- end -}}

@@ -3,7 +3,7 @@
 check looks at the limits and requests of a container or of a whole pod: amounts that Kubernetes takes, and pairs of them. GPUs
 that a claim replaces are no part of the pod.
 
-Reads: at, where, map
+Reads: at, where, map, pod (truth value: the map is the pod)
 */ -}}
 {{- define "dynamo.rules-resources.check" -}}
 {{- $resources := pick (.map.resources | default dict) "limits" "requests" -}}
@@ -12,13 +12,15 @@ Reads: at, where, map
 {{- range $kind, $amounts := $resources -}}
 {{- range $resource, $amount := $amounts -}}
 {{- $problem := dict "at" $.at "where" (printf "%s.resources.%s.%s" $.where $kind $resource) "amount" $amount "resource" $resource -}}
-{{- $known := or (contains "/" $resource) (has $resource (list "cpu" "memory")) (regexMatch "^(cpu|memory|ephemeral-storage|hugepages-.+)$" $resource) -}}
+{{- $known := include "dynamo.rules-resources.known" $resource -}}
 {{- $pages = or $pages (hasPrefix "hugepages-" $resource) -}}
 {{- if not (and $known (include "dynamo.quantities.valid" $amount)) -}}
 {{- include "dynamo.rules-pod.check-quantity" $problem -}}
 {{- if not $known -}}
 {{- include "dynamo.rules-resources.check-unknown" $problem -}}
 {{- end -}}
+{{- else if and $.pod (not (regexMatch "^(cpu|memory|hugepages-.+)$" $resource)) -}}
+{{- include "dynamo.problems.add" (set (set $problem "rule" "resource-name") "remedy" "write it as a resource of a container; a whole pod has cpu, memory and hugepages") -}}
 {{- else -}}
 {{- $number := include "dynamo.quantities.number" $amount | float64 -}}
 {{- $_ := set (get $numbers $kind) $resource $number -}}
@@ -50,6 +52,22 @@ Reads: at, where, map
 {{- end -}}
 {{- end -}}
 
+{{- /* known prints "true" for a name that a resource can have. */ -}}
+{{- define "dynamo.rules-resources.known" -}}
+{{- if has . (list "cpu" "memory") -}}
+true
+{{- else if contains "/" . -}}
+{{- if not (hasPrefix "requests." .) -}}
+{{- include "dynamo.rules-metadata.key" . -}}
+{{- end -}}
+{{- else if regexMatch "^(cpu|memory|ephemeral-storage|hugepages-.+)$" . -}}
+{{- $size := trimPrefix "hugepages-" . -}}
+{{- if or (eq . $size) (and (include "dynamo.quantities.valid" $size) (gt (include "dynamo.quantities.number" $size | float64) 0.0)) -}}
+true
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{- /* whole prints "true" for what is handed out whole, and never to more than one: devices and huge pages. */ -}}
 {{- define "dynamo.rules-resources.whole" -}}
 {{- if or (and (contains "/" .) (not (contains "kubernetes.io/" .))) (hasPrefix "hugepages-" .) -}}
@@ -62,6 +80,10 @@ true
 {{- $remedy := "write it with its domain, as the device plugin does:  example.com/name" -}}
 {{- if regexMatch "^gpus?$" (lower .resource) -}}
 {{- $remedy = "write it as  nvidia.com/gpu" -}}
+{{- else if hasPrefix "hugepages-" .resource -}}
+{{- $remedy = "name the size of a page, such as  hugepages-2Mi" -}}
+{{- else if hasPrefix "requests." .resource -}}
+{{- $remedy = printf "write it as  %s" (trimPrefix "requests." .resource) -}}
 {{- end -}}
 {{- include "dynamo.problems.add" (set (set . "rule" "resource-name") "remedy" $remedy) -}}
 {{- end -}}
@@ -74,6 +96,12 @@ true
 {{- include "dynamo.problems.add" (set (set . "reason" "it is negative") "remedy" "0 or more") -}}
 {{- else if and (contains "/" .resource) (include "dynamo.rules-resources.whole" .resource) (ne .number (floor .number)) -}}
 {{- include "dynamo.problems.add" (set (set . "reason" "devices are whole") "remedy" "a whole number") -}}
+{{- else if hasPrefix "hugepages-" .resource -}}
+{{- $size := trimPrefix "hugepages-" .resource -}}
+{{- $pages := divf .number (include "dynamo.quantities.number" $size | float64) -}}
+{{- if ne $pages (floor $pages) -}}
+{{- include "dynamo.problems.add" (set (set . "reason" "pages are whole") "remedy" (printf "a multiple of %s" $size)) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 

@@ -1,4 +1,4 @@
-"""Lists of the Kubernetes pod API that are keyed: how overlays merge them, and which entries may not repeat.
+"""Lists of the Kubernetes pod API that are keyed: how overlays merge them. No two entries have one key.
 
 Source: the ``x-kubernetes-list-map-keys`` of ``config/crd/bases/nvidia.com_dynamographdeployments.yaml``.
 """
@@ -29,18 +29,3 @@ LISTS = (
 
 REPLACED = ("livenessProbe", "readinessProbe", "startupProbe", "postStart", "preStop")
 """Maps that an overlay replaces whole: two handlers in one are refused by the API server."""
-
-
-@dataclass(frozen=True, slots=True)
-class UniqueList:
-    """A list that overlays replace whole, and in which no two entries may be alike in all of ``keys``."""
-
-    name: str
-    keys: tuple[str, ...]
-
-
-UNIQUE = (
-    UniqueList("schedulingGates", ("name",)),
-    UniqueList("topologySpreadConstraints", ("topologyKey", "whenUnsatisfiable")),
-    UniqueList("volumeDevices", ("devicePath",)),
-)

@@ -1,4 +1,4 @@
-"""What the API server takes in a pod and Kubernetes' published schemas do not say: words and numbers.
+"""What the API server takes in a pod and Kubernetes' published schemas do not say: words, numbers, what must be filled.
 
 By definition and key, as in ``io.k8s.api.core.v1``. Where Kubernetes has a default for an empty word, "" is one of the
 words. Source: Kubernetes ``pkg/apis/core/validation/validation.go`` and ``pkg/apis/core/v1/defaults.go``.
@@ -18,7 +18,10 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "terminationMessagePolicy": ("", "File", "FallbackToLogsOnError"),
     },
     "ContainerPort": {"protocol": ("", "TCP", "UDP", "SCTP")},
-    "ContainerResizePolicy": {"restartPolicy": ("NotRequired", "RestartContainer")},
+    "ContainerResizePolicy": {
+        "resourceName": ("cpu", "memory"),
+        "restartPolicy": ("NotRequired", "RestartContainer"),
+    },
     "HTTPGetAction": {"scheme": ("", "HTTP", "HTTPS")},
     "HostPathVolumeSource": {
         "type": (
@@ -29,7 +32,10 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "ImageVolumeSource": {"pullPolicy": _PULL},
     "LabelSelectorRequirement": {"operator": ("In", "NotIn", "Exists", "DoesNotExist")},
     "NodeSelectorRequirement": {"operator": ("In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt")},
-    "PersistentVolumeClaimSpec": {"volumeMode": ("Filesystem", "Block")},
+    "PersistentVolumeClaimSpec": {
+        "accessModes": ("ReadWriteOnce", "ReadOnlyMany", "ReadWriteMany", "ReadWriteOncePod"),
+        "volumeMode": ("Filesystem", "Block"),
+    },
     "PodOS": {"name": ("linux", "windows")},
     "PodSecurityContext": {
         "fsGroupChangePolicy": ("OnRootMismatch", "Always"),
@@ -69,8 +75,9 @@ RANGES: Mapping[str, Mapping[str, tuple[int, int | None]]] = {
     "DownwardAPIVolumeFile": {"mode": (0, _MODE)},
     "DownwardAPIVolumeSource": {"defaultMode": (0, _MODE)},
     "GRPCAction": {"port": (1, LARGEST_PORT)},
+    "HTTPGetAction": {"port": (1, LARGEST_PORT)},
     "KeyToPath": {"mode": (0, _MODE)},
-    "PodSecurityContext": {"fsGroup": (0, _ID), "runAsGroup": (0, _ID), "runAsUser": (0, _ID)},
+    "PodSecurityContext": dict.fromkeys(("fsGroup", "runAsGroup", "runAsUser", "supplementalGroups"), (0, _ID)),
     "PodSpec": {"activeDeadlineSeconds": (1, _ID), "terminationGracePeriodSeconds": (0, None)},
     "PreferredSchedulingTerm": {"weight": (1, _WEIGHT)},
     "Probe": {
@@ -84,10 +91,35 @@ RANGES: Mapping[str, Mapping[str, tuple[int, int | None]]] = {
     "SecretVolumeSource": {"defaultMode": (0, _MODE)},
     "SecurityContext": {"runAsGroup": (0, _ID), "runAsUser": (0, _ID)},
     "ServiceAccountTokenProjection": {"expirationSeconds": (600, 2**32)},
+    "SleepAction": {"seconds": (0, None)},
+    "TCPSocketAction": {"port": (1, LARGEST_PORT)},
     "TopologySpreadConstraint": {"maxSkew": (1, None), "minDomains": (1, None)},
     "WeightedPodAffinityTerm": {"weight": (1, _WEIGHT)},
 }
-"""The smallest and the largest number; None is no end. A file mode is a decimal number here, 511 at most."""
+"""The smallest and the largest number; None is no end. A file mode is a decimal number here, 511 at most. Of a list it
+is every entry, as it is with words."""
+
+FILLED: Mapping[str, tuple[str, ...]] = {
+    "CSIVolumeSource": ("driver",),
+    "ConfigMapEnvSource": ("name",),
+    "ConfigMapKeySelector": ("key", "name"),
+    "ConfigMapVolumeSource": ("name",),
+    "ExecAction": ("command",),
+    "HostPathVolumeSource": ("path",),
+    "HTTPGetAction": ("port",),
+    "KeyToPath": ("key", "path"),
+    "NFSVolumeSource": ("path", "server"),
+    "NodeSelector": ("nodeSelectorTerms",),
+    "PersistentVolumeClaimSpec": ("accessModes",),
+    "PersistentVolumeClaimVolumeSource": ("claimName",),
+    "PodAffinityTerm": ("topologyKey",),
+    "SecretEnvSource": ("name",),
+    "SecretKeySelector": ("key", "name"),
+    "SecretVolumeSource": ("secretName",),
+    "TCPSocketAction": ("port",),
+    "TopologySpreadConstraint": ("topologyKey",),
+}
+"""Texts and lists that must be there and may not be empty; Kubernetes' schemas give them an empty default or none."""
 
 ANNOTATION_BYTES = 256 * 1024
 """Annotations of an object, keys and values together (``ValidateAnnotationsSize``)."""
@@ -103,11 +135,17 @@ PARTS: Mapping[str, int] = {"m": 1000, "u": 1000**2, "n": 1000**3}
 STANDARD_RESOURCE = "^(cpu|memory|ephemeral-storage|hugepages-.+)$"
 """Resources without a domain (``IsStandardContainerResourceName``); all others have one."""
 
+POD_RESOURCE = "^(cpu|memory|hugepages-.+)$"
+"""Resources of a whole pod (``SupportedPodLevelResources``)."""
+
 NATIVE_DOMAIN = "kubernetes.io/"
 """Resources of this domain are Kubernetes' own; those of any other are devices (``IsExtendedResourceName``)."""
 
 GPU_RESOURCE = "nvidia.com/gpu"
 """What the operator makes of ``gpu`` (``internal/dynamo/graph.go``)."""
+
+ALL_RIGHTS = "CAP_SYS_ADMIN"
+"""The capability that Kubernetes knows to be as good as all (``ValidateSecurityContext``)."""
 
 ENV_SOURCES = ("configMapKeyRef", "fieldRef", "fileKeyRef", "resourceFieldRef", "secretKeyRef")
 HANDLERS = ("exec", "httpGet", "sleep", "tcpSocket")
@@ -117,6 +155,9 @@ LABEL = "[a-z0-9]([-a-z0-9]*[a-z0-9])?"
 SUBDOMAIN = rf"{LABEL}([.]{LABEL})*"
 """Patterns of names in the DNS, without ends and lengths: one word (``IsDNS1123Label``), and words with dots
 between them (``IsDNS1123Subdomain``)."""
+
+GRACE = 30
+"""Seconds that a pod has to end, if it says nothing (``terminationGracePeriodSeconds``)."""
 
 PORT_NAME = 15
 OBJECT_NAME = 253

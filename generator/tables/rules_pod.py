@@ -37,6 +37,36 @@ POD = (
         f"{_CORE} ValidatePodSpec",
     ),
     Rule(
+        "illegal-value",
+        '"{value}" is no {what}',
+        "{remedy}",
+        f"{_CORE} ValidatePodSpec",
+    ),
+    Rule(
+        "one-of",
+        "exactly one of {keys} is needed; this one has {count}",
+        "{remedy}",
+        f"{_CORE} ValidatePodSpec",
+    ),
+    Rule(
+        "keys-apart",
+        "{one} and {other} do not go together",
+        "keep one of them",
+        f"{_CORE} ValidatePodSpec",
+    ),
+    Rule(
+        "keys-together",
+        "{key} goes with  {other}  and only with it",
+        "{remedy}",
+        f"{_CORE} ValidatePodSpec",
+    ),
+    Rule(
+        "pod-pair",
+        "{problem}",
+        "{remedy}",
+        f"{_CORE} ValidatePodSpec",
+    ),
+    Rule(
         "env-name",
         '"{name}" is no name of a variable',
         "use printable characters other than =, one at least",

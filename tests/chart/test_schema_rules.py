@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from generator.tables.pod_api import RANGES, WORDS
+from generator.tables.pod_api import FILLED, RANGES, WORDS
 from tests.harness.helm import failure, read, render
 from tests.harness.programs import ROOT
 
@@ -89,9 +89,9 @@ def test_the_nearest_value_passes(row: Row) -> None:
     assert render(row.values if row.passes is None else row.having(row.passes))
 
 
-def test_every_definition_with_words_or_ends_has_a_row() -> None:
+def test_every_definition_of_the_tables_has_a_row() -> None:
     """The tables of the pod API name nothing that no row tries."""
     paths = "\n".join(f"{row.values[0].path} {row.values[0].breaks}" for row in ROWS)  # type: ignore[union-attr]
-    for table in (WORDS, RANGES):
+    for table in (FILLED, RANGES, WORDS):
         for name, keys in table.items():
             assert any(key in paths for key in keys), name
