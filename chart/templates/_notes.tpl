@@ -31,6 +31,9 @@ Reads: a graph
 {{- if and .autoscaling (not .autoscaling.metrics) (not (get ((.main.resources | default dict).requests | default dict) "cpu")) -}}
 {{- $warnings = append $warnings (printf "%s is scaled by CPU utilisation, for which its container main needs a CPU request." .name) -}}
 {{- end -}}
+{{- with include "dynamo.notes.replaced-memory" . | trim -}}
+{{- $warnings = append $warnings . -}}
+{{- end -}}
 {{- if .template.serviceAccount -}}
 {{- $warnings = append $warnings (printf "serviceAccount of %s is deprecated by Kubernetes; write serviceAccountName." .name) -}}
 {{- end -}}
@@ -72,12 +75,25 @@ Reads: a graph
 {{- else if and (eq .launch.mode "independent") (not .gpus) -}}
 {{- $reason = "its container main asks for no GPUs" -}}
 {{- else if eq .launch.mode "independent" -}}
-{{- $reason = printf "the sizes among its flags fit on the %d GPUs of one node" .gpus -}}
+{{- $reason = printf "the sizes among its flags fit on the %d %s of one node" .gpus (ternary "GPU" "GPUs" (eq (toJson .gpus) "1")) -}}
 {{- end -}}
 {{- if eq .launch.mode "ray" -}}
 {{- printf "Ray spans the %d nodes of an instance of %s, and nothing tells its engine: %s. Add --distributed-executor-backend ray to that." .nodes .name $reason -}}
 {{- else -}}
 {{- printf "%s runs %d engines apart on the %d nodes of an instance: %s." .name .nodes .nodes $reason -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* replaced-memory prints what of the user's gave way to the chart's shared memory; nothing where nothing did. Reads: a component */ -}}
+{{- define "dynamo.notes.replaced-memory" -}}
+{{- $own := false -}}
+{{- range .container.volumeMounts -}}
+{{- $own = or $own (and (eq .name "shared-memory") (eq .mountPath "/dev/shm")) -}}
+{{- end -}}
+{{- range .main.volumeMounts -}}
+{{- if and $own (eq .mountPath "/dev/shm") }}
+{{ printf "%s mounts %s at /dev/shm, where the chart mounts shared memory instead;  sharedMemorySize: \"0\"  leaves that place to it." $.name .name }}
 {{- end -}}
 {{- end -}}
 {{- end -}}

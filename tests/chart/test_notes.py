@@ -145,3 +145,18 @@ def test_deprecated_spellings() -> None:
     new = helm.notes(graph(worker("a", pod={"serviceAccountName": "mine"}), worker("b", multinode={}, roles=roles)))
     assert "deprecated" not in new
     assert "older spelling" not in new
+
+
+def test_a_mount_that_gives_way_to_shared_memory() -> None:
+    """What the user mounts at /dev/shm is not there, unless shared memory is left out."""
+    mount = {"name": "mine", "mountPath": "/dev/shm"}  # noqa: S108 - in a pod
+    given = worker(pod={"volumes": [{"name": "mine", "emptyDir": {}}]}, container={"volumeMounts": [mount]})
+    told = "worker mounts mine at /dev/shm, where the chart mounts shared memory instead"
+    assert told in helm.notes(graph(given))
+    assert told not in helm.notes(graph({**given, "sharedMemorySize": "0"}))
+
+
+def test_one_gpu_is_one() -> None:
+    """A number is followed by the right word."""
+    container = {"command": VLLM, "resources": {"limits": {"nvidia.com/gpu": 1}}}
+    assert "fit on the 1 GPU of one node" in helm.notes(several(container))
