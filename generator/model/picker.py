@@ -2,7 +2,8 @@
 
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
+from pydantic.alias_generators import to_camel
 
 from generator.model.base import Section
 
@@ -40,8 +41,27 @@ class SchedulingProfile(Section):
     """Steps of the profile, in order."""
 
 
-class PickerConfiguration(Section):
-    """The picker's own configuration file, without its kind and version."""
+class OpenSection(Section):
+    """A map of the picker's own: what the chart does not know of it is handed on."""
+
+    model_config = ConfigDict(alias_generator=to_camel, extra="allow", use_attribute_docstrings=True)
+
+
+class SaturationDetector(OpenSection):
+    """When the picker takes a worker for overloaded."""
+
+    queue_depth_threshold: Annotated[int | None, Field(examples=[5])] = None
+    """Requests that wait at a worker."""
+
+    kv_cache_util_threshold: Annotated[float | None, Field(examples=[0.8])] = None
+    """Share of a worker's KV cache that is in use, from 0 to 1."""
+
+    metrics_staleness_threshold: Annotated[str | None, Field(examples=["200ms"])] = None
+    """Age from which on a worker's metrics are not believed."""
+
+
+class PickerConfiguration(OpenSection):
+    """The picker's own configuration file. Its apiVersion and kind are the chart's, whatever is written here."""
 
     plugins: Annotated[list[PickerPlugin], Field(examples=[[{"type": "max-score-picker", "name": "picker"}]])]
     """Plugins that the profiles use."""
@@ -54,7 +74,7 @@ class PickerConfiguration(Section):
     feature_gates: Annotated[list[str] | None, Field(examples=[["dataLayer"]])] = None
     """Features of the picker that are off by default."""
 
-    saturation_detector: Annotated[dict[str, Any] | None, Field(examples=[{"queueDepthThreshold": 5}])] = None
+    saturation_detector: Annotated[SaturationDetector | None, Field(examples=[{"queueDepthThreshold": 5}])] = None
     """When the picker takes a worker for overloaded."""
 
 

@@ -53,7 +53,7 @@ def _fields(model: type[Section], path: str) -> Iterator[Field]:
             examples=tuple(node.get("examples", ())),
             words={str(word): word.sentence for kind in classes if issubclass(kind, Word) for word in kind},
         )
-        below = "[]" if "items" in node else ".<name>" if node.get("additionalProperties") else ""
+        below = "[]" if "items" in node else ".<name>" if isinstance(node.get("additionalProperties"), dict) else ""
         for kind in classes:
             if issubclass(kind, Section):
                 yield from _fields(kind, f"{path}{key}{below}.")

@@ -46,6 +46,15 @@ def test_configuration_becomes_a_config_map() -> None:
     assert volume["configMap"] == {"name": "my-graph-epp-config", "items": [item]}
 
 
+def test_what_the_chart_does_not_know_of_a_configuration_is_kept() -> None:
+    """Further keys are the picker's; kind and version are not the user's, whatever is written."""
+    given = {**CONFIG, "apiVersion": "v9", "kind": "Other", "flowControl": {"maxBytes": 2**40, "on": [None, "{{ a }}"]}}
+    data = objects.find(helm.render(graph(legacy(eppConfig={"config": given}))), "ConfigMap")["data"]
+    written = yaml.safe_load(data["epp-config-dynamo.yaml"])
+    own = {"apiVersion": "inference.networking.x-k8s.io/v1alpha1", "kind": "EndpointPickerConfig"}
+    assert written == {**given, **own}
+
+
 def test_config_map_of_the_user() -> None:
     """A reference is mounted and nothing is made."""
     rendered = helm.render(graph(legacy(eppConfig={"configMapRef": {"name": "mine", "key": "k.yaml"}})))
