@@ -55,7 +55,13 @@ _OLD = "the older form is refused whole"
 _CONVERTED = "needs an object that was converted; the chart reads one version"
 
 _SCHEMA = (
-    Admission("S-00", "X", "names and annotations of any object", ("graph-name", "label-length", "annotation-size")),
+    Admission(
+        "S-00",
+        "X",
+        "names and annotations of any object",
+        ("graph-name", "label-length", "annotation-size"),
+        left="a graph's name has 253 characters here only where no label carries it",
+    ),
     Admission("S-01", "S", "spec is a map", keys=("spec",)),
     Admission(
         "S-02",
@@ -163,7 +169,14 @@ _SCHEMA = (
         ("missing-key",),
         ("Volume.name", "TopologySpreadConstraint.whenUnsatisfiable"),
     ),
-    Admission("S-66", "S", "quantities", ("quantity",), ("ResourceRequirements.limits",)),
+    Admission(
+        "S-66",
+        "S",
+        "quantities",
+        ("quantity",),
+        ("ResourceRequirements.limits",),
+        left="a fraction without quotes, such as 0.5, is taken: Kubernetes takes it in a pod",
+    ),
 )
 
 _CEL = (

@@ -208,3 +208,10 @@ def test_identity_of_a_pod() -> None:
         found = env(container(item))
         paths = {"POD_NAME": "metadata.name", "POD_NAMESPACE": "metadata.namespace", "POD_UID": "metadata.uid"}
         assert {key: found[key]["fieldRef"]["fieldPath"] for key in paths} == paths
+
+
+@pytest.mark.parametrize("backend", ["consul", "", "Kubernetes"])
+def test_other_backends_are_refused(backend: str) -> None:
+    """A backend that there is not would be half of one."""
+    refused = helm.failure({**PLAIN, "metadata": {"annotations": {BACKEND: backend}}})
+    assert "it may be kubernetes or etcd" in refused.message
