@@ -54,6 +54,7 @@ _SCOPES = (
     KeyScope("template", ["metadata", "spec"], MISPLACED["template"]),
     KeyScope("cache", _fields(CompilationCache), MISPLACED["cache"]),
     KeyScope("adapter", _fields(ScalingAdapter), MISPLACED["adapter"]),
+    KeyScope("sidecar", [], MISPLACED["sidecar"]),
     KeyScope("topology", _fields(GraphTopology), MISPLACED["topology"]),
     KeyScope("experimental", _fields(Experimental), MISPLACED["experimental"]),
     KeyScope("memory", _fields(GpuMemoryService), MISPLACED["memory"]),

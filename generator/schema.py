@@ -33,7 +33,7 @@ def build() -> Schema:
     values = _section(Values, MISPLACED["root"])
     keys = values["properties"]
     keys["metadata"] |= _section(Metadata, IGNORED_METADATA_KEYS) | {"type": keys["metadata"]["type"]}
-    keys["components"]["additionalProperties"] = _reference("Component")
+    keys["components"]["additionalProperties"] = _overlay()
     keys["spec"] = {"description": keys["spec"]["description"]}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
@@ -48,6 +48,13 @@ def build() -> Schema:
         },
         "definitions": _definitions(),
     }
+
+
+def _overlay() -> Schema:
+    """Return the schema of ``components.<name>``: a component, and keys that mean nothing in one, or something else."""
+    own = tree.of(ComponentOverlay)["properties"]
+    only = {key: own[key] for key in own if key in MISPLACED["component"]}
+    return {"type": ["object", "null"], "properties": only, "if": {}, "then": _reference("Component")}
 
 
 def _graph() -> Schema:
@@ -69,8 +76,8 @@ def _graph() -> Schema:
 def _definitions() -> dict[str, Schema]:
     """Return what more than one place refers to.
 
-    ``Component`` is what an overlay can be, with the chart's own settings, of which nothing may be left out;
-    ``CompleteComponent`` demands besides what only an overlay may leave out.
+    ``Component`` is what an entry and an overlay can be, of which nothing may be left out; ``CompleteComponent``
+    demands besides what only an overlay may leave out.
     """
     definitions = kubernetes.definitions() | {"ProviderOverride": tree.of(GroveWords) | {"type": ["object", "null"]}}
     misplaced = (MISPLACED[place] for place in ("component", "standalone", "overlay"))
@@ -79,13 +86,14 @@ def _definitions() -> dict[str, Schema]:
     keys = component["properties"]
     _tolerate(definitions["PodTemplateSpec"], "template")
     _tolerate(keys["compilationCache"], "cache")
+    keys["frontendSidecar"]["type"] = ["string", "object", "null"]
+    _tolerate(keys["frontendSidecar"], "sidecar")
+    keys["frontendSidecar"]["additionalProperties"] = False
     _tolerate(keys["scalingAdapter"], "adapter")
     _tolerate(keys["experimental"], "experimental")
     _tolerate(keys["experimental"]["properties"]["gpuMemoryService"], "memory")
     _tolerate(keys["experimental"]["properties"]["failover"], "failover")
     complete = relax(component, definitions) | {"if": {}, "then": _reference("Component")}
-    own = tree.of(ComponentOverlay)["properties"]
-    component["properties"] |= {key: own[key] for key in own if key not in component["properties"]}
     definitions |= {"Component": component | {"type": ["object", "null"]}, "CompleteComponent": complete}
     return dict(sorted(definitions.items()))
 
@@ -107,8 +115,9 @@ def _section(model: type[Section], *tolerated: Iterable[str]) -> Schema:
 
 
 def _tolerate(schema: Schema, place: str) -> None:
-    """Let the keys that people write at ``place`` pass with any content."""
+    """Let the keys that people write at ``place`` pass with any content; they may stand for one that is required."""
     schema["patternProperties"] = _tolerated(MISPLACED[place])
+    schema.pop("required", None)
 
 
 def _tolerated(names: Iterable[str]) -> Schema:

@@ -11,6 +11,7 @@ The record of a component
   autoscaling            what the user wants of an autoscaler, "" for none
   template               podTemplate.spec as the user wrote it
   main, sidecars         its container "main" (empty where there is none) and the others
+  sidecar                name of the container that serves HTTP beside a worker, "" without one
   workload, serviceName  value of its selector label, and beginning of the names of its objects; name of its Service
   dynamoNamespace        namespace of the runtime
   discovery              backend, kubernetes (truth value), container (truth value: one identity per container)
@@ -59,6 +60,7 @@ resolve writes what the component alone decides; complete what the whole graph d
 {{- end -}}
 {{- end -}}
 {{- $_ := set . "sidecars" $sidecars -}}
+{{- $_ := set . "sidecar" (ternary $input.frontendSidecar "" (kindIs "string" $input.frontendSidecar)) -}}
 {{- $_ := set . "workload" (include "dynamo.names.workload" .) -}}
 {{- $_ := set . "serviceName" (include "dynamo.names.dns" .workload) -}}
 {{- $_ := set . "dynamoNamespace" (include "dynamo.names.dynamo-namespace" .) -}}

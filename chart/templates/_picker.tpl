@@ -39,9 +39,8 @@ Reads: a graph
 {{- /* sidecar-ports prints, as a JSON list of strings, the HTTP ports of a worker's frontend sidecar. */ -}}
 {{- define "dynamo.picker.sidecar-ports" -}}
 {{- $ports := list -}}
-{{- $sidecar := .input.frontendSidecar | default "" -}}
 {{- range .pod.containers -}}
-{{- if and $.worker $sidecar (eq .name $sidecar) -}}
+{{- if and $.worker $.sidecar (eq .name $.sidecar) -}}
 {{- range .ports -}}
 {{- if eq (.name | default "") "http" -}}
 {{- $ports = append $ports (toJson .containerPort) -}}

@@ -3,11 +3,11 @@
 merge gives the container that frontendSidecar names the defaults of a frontend, and every mount of main that it lacks
 by name and by path (shared memory is not among them: it is mounted later). spec.env is for main alone.
 
-Reads:  input.frontendSidecar, container, and whatever the frontend's default pod prints
+Reads:  sidecar, container, and whatever the frontend's default pod prints
 Writes: pod
 */ -}}
 {{- define "dynamo.pod-sidecar.merge" -}}
-{{- $name := .input.frontendSidecar | default "" -}}
+{{- $name := .sidecar -}}
 {{- if and $name (ne $name "main") -}}
 {{- $containers := list -}}
 {{- range $container := .pod.containers -}}

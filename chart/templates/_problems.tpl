@@ -85,7 +85,7 @@ no component is called "{{ .name }}"
 
 {{- define "dynamo.problems.missing-key" }}
 there is no "{{ .needed }}"
-      add it: an overlay changes what the graph has, and the graph has none
+      add it{{ .hint }}
 {{- end -}}
 
 {{- define "dynamo.problems.misplaced-key" }}

@@ -4,16 +4,22 @@
 {{- $keys := dict -}}
 {{- $overlay := get .graph.overlays .name | default dict -}}
 {{- range $key, $value := .input -}}
-{{- if not (hasKey $overlay $key) -}}
+{{- if or (has $key (list "autoscaling" "checkpoint")) (not (hasKey $overlay $key)) -}}
 {{- $_ := set $keys $key $value -}}
 {{- end -}}
 {{- end -}}
 {{- include (ternary "dynamo.rules-keys.check-standalone" "dynamo.rules-keys.check-component" .graph.standalone) (dict "at" . "keys" $keys) -}}
 {{- include "dynamo.rules-keys.check-below" . -}}
 {{- range $key, $needed := dict "modelRef" "name" "compilationCache" "pvcName" "topologyConstraint" "packDomain" -}}
-{{- if and (hasKey $.input $key) (not (get (get $.input $key) $needed)) -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed) -}}
+{{- $given := index $.input $key -}}
+{{- if and (hasKey $.input $key) (not (or (index $given $needed) (and (eq $key "compilationCache") (hasKey $given "name")))) -}}
+{{- $hint := ternary ": an overlay changes what the graph has, and the graph has none" "" (hasKey $overlay $key) -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "missing-key" "where" $key "needed" $needed "hint" $hint) -}}
 {{- end -}}
+{{- end -}}
+{{- $checkpoint := (.input.experimental | default dict).checkpoint | default dict -}}
+{{- if and $checkpoint (not $checkpoint.enabled) -}}
+{{- include "dynamo.rules-names.check-idle-checkpoint" (dict "at" . "checkpoint" $checkpoint) -}}
 {{- end -}}
 {{- include "dynamo.rules-component.check-names" . -}}
 {{- include "dynamo.rules-component.check-image" . -}}
@@ -79,7 +85,7 @@
 {{- if and $override (not (regexMatch "^(0|[1-9][0-9]{0,3})[.](0|[1-9][0-9]{0,3})[.](0|[1-9][0-9]{0,3})$" $override)) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "runtime-version-override" "where" "runtimeVersionOverride" "value" $override) -}}
 {{- end -}}
-{{- if hasKey .input "frontendSidecar" -}}
+{{- if kindIs "string" .input.frontendSidecar -}}
 {{- $names := list -}}
 {{- range .template.containers -}}
 {{- $names = append $names .name -}}

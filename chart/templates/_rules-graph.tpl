@@ -67,6 +67,10 @@
 {{- if not .standalone -}}
 {{- include "dynamo.rules-keys.check-graph" (dict "at" . "keys" .spec "where" "spec") -}}
 {{- include "dynamo.rules-keys.check-topology" (dict "at" . "keys" (.spec.topologyConstraint | default dict) "where" "spec.topologyConstraint") -}}
+{{- $topology := .spec.topologyConstraint | default dict -}}
+{{- if and $topology (not (or $topology.clusterTopologyName (hasKey $topology "topologyProfile"))) -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "missing-key" "where" "spec.topologyConstraint" "needed" "clusterTopologyName" "hint" "") -}}
+{{- end -}}
 {{- include "dynamo.rules-keys.check-graph-experimental" (dict "at" . "keys" (.spec.experimental | default dict) "where" "spec.experimental") -}}
 {{- end -}}
 {{- include "dynamo.rules-env.check" (dict "at" . "where" "spec.env" "env" .spec.env) -}}

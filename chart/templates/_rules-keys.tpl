@@ -387,6 +387,19 @@ one level, each with where it belongs. The schema lets just these pass.
 {{- end -}}
 {{- end -}}
 
+{{- /* check-sidecar reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
+{{- define "dynamo.rules-keys.check-sidecar" -}}
+{{- range $key, $_ := omit .keys  -}}
+{{- $place := get (dict
+  "args" "write it in a container of podTemplate.spec.containers, and that container's name as frontendSidecar"
+  "envFromSecret" "write it in a container of podTemplate.spec.containers, and that container's name as frontendSidecar"
+  "envs" "write it in a container of podTemplate.spec.containers, and that container's name as frontendSidecar"
+  "image" "write it in a container of podTemplate.spec.containers, and that container's name as frontendSidecar"
+) $key -}}
+{{- include "dynamo.rules-keys.check-key" (dict "at" $.at "key" $key "place" $place "where" (list $.where $key | compact | join ".")) -}}
+{{- end -}}
+{{- end -}}
+
 {{- /* check-topology reads: at (record), keys (a map), where (path of the map below the record's) */ -}}
 {{- define "dynamo.rules-keys.check-topology" -}}
 {{- range $key, $_ := omit .keys "clusterTopologyName" "packDomain" -}}
@@ -449,6 +462,9 @@ one level, each with where it belongs. The schema lets just these pass.
 {{- end -}}
 {{- if .input.compilationCache -}}
 {{- include "dynamo.rules-keys.check-cache" (dict "at" . "keys" .input.compilationCache "where" "compilationCache") -}}
+{{- end -}}
+{{- if kindIs "map" .input.frontendSidecar -}}
+{{- include "dynamo.rules-keys.check-sidecar" (dict "at" . "keys" .input.frontendSidecar "where" "frontendSidecar") -}}
 {{- end -}}
 {{- if .input.scalingAdapter -}}
 {{- include "dynamo.rules-keys.check-adapter" (dict "at" . "keys" .input.scalingAdapter "where" "scalingAdapter") -}}

@@ -18,6 +18,29 @@
 {{- end -}}
 {{- end -}}
 
+{{- /* check-assumed looks at the claims that the chart assumes for mounts of main whose volume is declared nowhere. Reads: a component */ -}}
+{{- define "dynamo.rules-names.check-assumed" -}}
+{{- $declared := list (.cache | default dict).claim -}}
+{{- range .template.volumes -}}
+{{- $declared = append $declared .name -}}
+{{- end -}}
+{{- range .main.volumeMounts -}}
+{{- if and .name (not (has .name $declared)) -}}
+{{- include "dynamo.rules-names.check-label" (dict "at" $ "where" "podTemplate.spec.containers (main).volumeMounts" "what" "a volume, which is called as its claim" "value" .name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-idle-checkpoint looks at names of a checkpoint that is not enabled, whose rules have nothing to say. Reads: at, checkpoint */ -}}
+{{- define "dynamo.rules-names.check-idle-checkpoint" -}}
+{{- $names := dict "targetContainerName" (list .checkpoint.targetContainerName | compact) "job.gmsClientContainers" ((.checkpoint.job | default dict).gmsClientContainers | default list) -}}
+{{- range $key, $given := $names -}}
+{{- range $given -}}
+{{- include "dynamo.rules-names.check-label" (dict "at" $.at "where" (print "experimental.checkpoint." $key) "what" "a container" "value" .) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{- /* check-container looks at those of a container: its own, and the ones of its ports. Reads: at, where, container */ -}}
 {{- define "dynamo.rules-names.check-container" -}}
 {{- if ne .container.name "main" -}}

@@ -39,7 +39,7 @@ Reads: at, where, override, target (what is changed), path (a list of keys), and
 {{- define "dynamo.rules-override.check-one" -}}
 {{- $version := .override.apiVersion | default "" -}}
 {{- if not $version -}}
-{{- include "dynamo.problems.add" (dict "at" .at "rule" "missing-key" "where" .where "needed" "apiVersion") -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "missing-key" "where" .where "needed" "apiVersion" "hint" "") -}}
 {{- else if ne $version "grove.io/v1alpha1" -}}
 {{- include "dynamo.problems.add" (dict "at" .at "rule" "override-version" "where" (print .where ".apiVersion") "value" $version "wanted" "grove.io/v1alpha1") -}}
 {{- end -}}

@@ -16,6 +16,9 @@
 {{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
 {{- end -}}
 {{- include "dynamo.rules-names.check-pod" . -}}
+{{- if .main.volumeMounts -}}
+{{- include "dynamo.rules-names.check-assumed" . -}}
+{{- end -}}
 {{- include "dynamo.rules-fields.check-pod-spec" (dict "at" . "where" $where "map" .template "pod" .template) -}}
 {{- if pick .template "resourceClaims" "volumes" -}}
 {{- include "dynamo.rules-volumes.check" . -}}

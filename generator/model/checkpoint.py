@@ -49,7 +49,9 @@ class CheckpointIdentity(Section):
 class CheckpointJob(Section):
     """The pod whose engine is captured."""
 
-    gms_client_containers: Annotated[list[str] | None, Field(examples=[["gms-saver"]])] = None
+    gms_client_containers: Annotated[
+        list[str] | None, Field(examples=[["gms-saver"]], json_schema_extra={"uniqueItems": True})
+    ] = None
     """Containers of the capturing pod that reach the GPU Memory Service; only with `gpuMemoryService` in that pod."""
 
     pod_template: Annotated[
@@ -74,7 +76,7 @@ class Checkpoint(Section):
     checkpoint_ref: Annotated[str | None, Field(examples=["warm-qwen"])] = None
     """Name of a PodSnapshot of the namespace, from which the pods start; nothing is captured then."""
 
-    target_container_name: Annotated[str | None, Field(examples=["engine"])] = str(FACTS.main_container)
+    target_container_name: Annotated[str | None, Field(min_length=1, examples=["engine"])] = str(FACTS.main_container)
     """The container that is captured and restored."""
 
     job: Annotated[CheckpointJob | None, Field(examples=[{"gmsClientContainers": ["gms-saver"]}])] = None

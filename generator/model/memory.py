@@ -1,6 +1,6 @@
 """Weights that outlive an engine, and a second engine that takes over (api/v1beta1/common.go)."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -24,7 +24,7 @@ class GpuMemoryService(Section):
     extra_client_containers: Annotated[list[str] | None, Field(examples=[["loader"]])] = None
     """Further containers of the pod template that reach the service; only with IntraPod."""
 
-    extra_client_pods: Annotated[list[dict[str, str]] | None, Field(examples=[[]])] = None
+    extra_client_pods: Annotated[list[dict[str, Any]] | None, Field(examples=[[]])] = None
     """Reserved; nothing may be in it."""
 
 

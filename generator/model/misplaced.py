@@ -124,6 +124,8 @@ _POD_KEYS = (
 
 _PRESENCE = "leave it out: the map around it, be it {}, switches this on; to switch it off, take that out"
 
+_SIDECAR = "write it in a container of podTemplate.spec.containers, and that container's name as frontendSidecar"
+
 _LIST = "write it as spec.components: a list, in which each entry has a name"
 
 MISPLACED: Mapping[str, Mapping[str, str]] = {
@@ -164,6 +166,12 @@ MISPLACED: Mapping[str, Mapping[str, str]] = {
     },
     "cache": {"mountPoint": "write it as mountPath", "name": "write it as pvcName"},
     "adapter": {"enabled": _PRESENCE},
+    "sidecar": {
+        "args": _SIDECAR,
+        "envFromSecret": _SIDECAR,
+        "envs": _SIDECAR,
+        "image": _SIDECAR,
+    },
     "topology": {"topologyProfile": "write it as clusterTopologyName"},
     "experimental": {
         "forceScalingGroup": "write it as experimental.grove.forceScalingGroup",

@@ -13,8 +13,8 @@ from generator.model.passthrough import DEFINITION
 Schema = dict[str, Any]
 
 _ORDER = (
-    "$ref", "description", "type", "enum", "minimum", "maximum", "minLength", "maxItems", "default", "examples",
-    "items", "properties", "required", "additionalProperties",
+    "$ref", "description", "type", "enum", "minimum", "maximum", "minLength", "maxItems", "uniqueItems", "default",
+    "examples", "items", "properties", "required", "additionalProperties",
 )  # fmt: skip
 """All keywords that a model may lead to, in the order in which they are written."""
 

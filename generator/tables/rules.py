@@ -91,7 +91,7 @@ RULES = Table(
     Rule(
         "missing-key",
         'there is no "{needed}"',
-        "add it: an overlay changes what the graph has, and the graph has none",
+        "add it{hint}",
         f"{_CRD} spec.components[].modelRef, spec.components[].compilationCache",
     ),
     Rule(

@@ -272,7 +272,7 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
     "template": (PodTemplate, lambda keys: graph(template(keys)), "spec.components[0] (one): podTemplate."),
     "cache": (
         CompilationCache,
-        lambda keys: graph(worker("one", compilationCache={"pvcName": "a", **keys})),
+        lambda keys: graph(worker("one", compilationCache=keys)),
         "spec.components[0] (one): compilationCache.",
     ),
     "adapter": (
@@ -280,11 +280,14 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
         lambda keys: graph(component("one", scalingAdapter=keys)),
         "spec.components[0] (one): scalingAdapter.",
     ),
+    "sidecar": (
+        Section,
+        lambda keys: graph(worker("one", frontendSidecar=keys)),
+        "spec.components[0] (one): frontendSidecar.",
+    ),
     "topology": (
         GraphTopology,
-        lambda keys: graph(
-            component("one"), topologyConstraint={"clusterTopologyName": "dc", "packDomain": "zone", **keys}
-        ),
+        lambda keys: graph(component("one"), topologyConstraint={"packDomain": "zone", **keys}),
         "spec.topologyConstraint.",
     ),
     "experimental": (
@@ -314,13 +317,7 @@ SCOPES: dict[str, tuple[type[BaseModel], Any, str]] = {
 """By place of MISPLACED: what the place has, values with further keys there, and how messages call it."""
 
 
-SHARED = {
-    "autoscaling": {"maxReplicas": 2},
-    "backendFramework": "vllm",
-    "checkpoint": {"restoreFrom": "warm"},
-    "gpusPerNode": 4,
-    "name": "two",
-}
+SHARED = {"backendFramework": "vllm", "name": "two"}
 """Misplaced keys that have a type all the same: one definition serves every place of a component."""
 
 

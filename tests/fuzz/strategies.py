@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from tests.fuzz.corpus import Base, bases, pieces, place, whole
-from tests.harness.odd_values import STRINGS, Schema, keys, rarely, resolved, size, tolerated, types
+from tests.harness.odd_values import STRINGS, Schema, keys, overlaid, rarely, resolved, size, tolerated, types
 
 if TYPE_CHECKING:
     from tests.harness.manifests import Manifest
@@ -203,7 +203,7 @@ def graphs(draw: st.DrawFn) -> Base:
     values = base.values
     names = tuple(sorted(_names(values)))
     if draw(rarely(4)):
-        component = fitting({"$ref": "#/definitions/Component"}, "", names)
+        component = fitting(overlaid(), "", names)
         known = [_name(entry) for entry in values["spec"].get("components") or ()] or list(names)
         values = {**values, "components": draw(st.dictionaries(st.sampled_from(known), component, max_size=2))}
     for _ in range(draw(st.integers(1, CHANGES))):

@@ -79,9 +79,10 @@ def at(place: str, keys: dict[str, object]) -> dict[str, object]:
 
 BELOW: dict[str, Callable[[dict[str, object]], object]] = {
     "template": lambda keys: graph(podTemplate=keys),
-    "cache": lambda keys: graph(compilationCache={"pvcName": "a", **keys}),
+    "cache": lambda keys: graph(compilationCache=keys),
     "adapter": lambda keys: graph(scalingAdapter=keys),
-    "topology": lambda keys: {"spec": {"topologyConstraint": {"clusterTopologyName": "dc", **keys}}},
+    "sidecar": lambda keys: graph(frontendSidecar=keys),
+    "topology": lambda keys: {"spec": {"topologyConstraint": keys}},
     "experimental": lambda keys: graph(experimental=keys),
     "memory": lambda keys: graph(experimental={"gpuMemoryService": keys}),
     "failover": lambda keys: graph(experimental={"failover": keys}),
@@ -103,7 +104,7 @@ def test_tolerated_keys_below(place: str) -> None:
 @pytest.mark.parametrize("place", PLACES)
 def test_tolerated_keys(place: str) -> None:
     """Misplaced keys pass with any content, and are none that mean something there."""
-    typed = {"name", "autoscaling", "backendFramework", "checkpoint", "gpusPerNode"}  # they mean something elsewhere
+    typed = {"name", "backendFramework"}  # they mean something elsewhere
     tolerated = {*MISPLACED[place]} - typed
     assert not tolerated & keys_of(PLACES[place])
     for key in tolerated:
@@ -172,7 +173,6 @@ def test_dumped_objects_pass() -> None:
     "keys",
     [
         {"modelRef": {"revision": "main"}},
-        {"compilationCache": {"mountPath": "/cache"}},
         pod(os={}),
         pod(securityContext={"seccompProfile": {}, "appArmorProfile": {}}),
         pod(affinity={"nodeAffinity": {"requiredDuringSchedulingIgnoredDuringExecution": {}}}),

@@ -85,8 +85,15 @@ def resolved(node: Schema | bool) -> Schema:  # noqa: FBT001 - true is a schema
         return resolved(document()["definitions"][node["$ref"].removeprefix("#/definitions/")])
     if node.get("if") == {}:
         then = resolved(node["then"])
-        return {**then, "required": [*node.get("required", []), *then.get("required", [])]}
+        properties = {**then.get("properties", {}), **node.get("properties", {})}
+        return {**then, "properties": properties, "required": [*node.get("required", []), *then.get("required", [])]}
     return node
+
+
+def overlaid() -> Schema:
+    """Return the schema of ``components.<name>``."""
+    found: Schema = document()["then"]["properties"]["components"]["additionalProperties"]
+    return found
 
 
 def types(node: Schema) -> list[str]:
@@ -200,7 +207,7 @@ def oddly(draw: st.DrawFn, manifests: tuple[Manifest, ...]) -> Manifest:
     entries = values["spec"].get("components", [])
     names = tuple(sorted({entry["name"] for entry in entries} | {values.get("metadata", {}).get("name", "my-graph")}))
     if draw(rarely(3)):
-        overlay = along({"$ref": "#/definitions/Component"}, names)
+        overlay = along(overlaid(), names)
         known = [entry["name"] for entry in entries] or names
         values = {**values, "components": draw(st.dictionaries(st.sampled_from(known), overlay, min_size=1))}
     for _ in range(draw(st.integers(1, 10))):
