@@ -68,9 +68,20 @@
 {{- else if gt (float64 .input.minAvailable) (float64 $replicas) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "min-available" "where" "minAvailable" "minimum" (toJson .input.minAvailable) "replicas" (float64 $replicas | toJson)) -}}
 {{- end -}}
-{{- range $key := list "nodeName" "topologySpreadConstraints" -}}
-{{- if get $.template $key -}}
+{{- include "dynamo.rules-grove.check-pod" . -}}
+{{- end -}}
+
+{{- /* check-pod looks for what a pod of Grove may not have, and for what its PodCliqueSet has no place for. Reads: a component */ -}}
+{{- define "dynamo.rules-grove.check-pod" -}}
+{{- range $key := list "nodeName" "schedulingGroup" "topologySpreadConstraints" -}}
+{{- $value := index $.template $key -}}
+{{- if or $value (kindIs "map" $value) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "grove-pod" "where" (print "podTemplate.spec." $key) "key" $key) -}}
+{{- end -}}
+{{- end -}}
+{{- range .template.volumes -}}
+{{- if ((.ephemeral | default dict).volumeClaimTemplate | default dict).metadata -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "grove-pod" "where" (printf "podTemplate.spec.volumes (%s).ephemeral.volumeClaimTemplate.metadata" .name) "key" "metadata of a claim") -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -58,6 +58,9 @@ LEAST_NAME = 8
 DURATION = r"^(0|(([0-9]{1,6}([.][0-9]{0,9})?|[.][0-9]{1,9})(ns|us|\x{b5}s|\x{3bc}s|ms|s|m|h))+)$"
 """A duration that is not negative (Go: time.ParseDuration); the digits keep it within what Go can hold."""
 
+FORBIDDEN = ("nodeName", "schedulingGroup", "topologySpreadConstraints")
+"""Fields of a pod that Grove refuses, or that its definition does not have (operator/api/core/v1alpha1/crds)."""
+
 VARIABLE = r"^([A-Za-z_-]|[.][A-Za-z0-9_-])[A-Za-z0-9._-]*$"
 """Name of a variable (Kubernetes: IsEnvVarName, which Grove still asks and the API server does no more)."""
 
