@@ -8,11 +8,13 @@ build
 Reads:  component (with checkpoint)
 Writes: pod, container       the finished pod spec, and the target in it
         labels, annotations  of the pod
+        gpus                 of the target
         mode                 disabled or IntraPod: its GPU Memory Service
         compatibility        64 hex digits: what must be the same in capture and restore, see _capture-digest.tpl
         id, name, carried    32 hex digits; name of the PodSnapshot; name of the object that asks for it
         claim, devices       name of the claim template and what it asks for; "" without a GPU Memory Service
         pullSecrets          for the account, see set-pull-secrets
+        inherited, merged    copies of the pod before and after job.podTemplate, for the rules; "" without one
         missing              names of the containers, where the target is none of them
 */ -}}
 {{- define "dynamo.capture.build" -}}
@@ -36,6 +38,7 @@ Writes: pod, container       the finished pod spec, and the target in it
 {{- $_ := set .pod "restartPolicy" "Never" -}}
 {{- $_ := set . "compatibility" (include "dynamo.capture-digest.compatibility" .) -}}
 {{- $_ := set . "mode" (ternary "disabled" "IntraPod" (empty $component.memory)) -}}
+{{- include "dynamo.capture-pod.set-gpus" . -}}
 {{- include "dynamo.capture-pod.add-memory" . -}}
 {{- include "dynamo.capture-pod.wrap" . -}}
 {{- if eq (include "dynamo.capture.carrier" $component.graph) "job" -}}
@@ -54,7 +57,7 @@ merge-template keeps the target alone of the pod's containers, and merges job.po
 it is, no template can say.
 
 Reads:  component, pod
-Writes: pod, container, labels, annotations, missing
+Writes: pod, container, labels, annotations, inherited, merged, missing
 */ -}}
 {{- define "dynamo.capture.merge-template" -}}
 {{- $component := .component -}}
@@ -71,9 +74,14 @@ Writes: pod, container, labels, annotations, missing
 {{- $_ := set .pod "containers" $kept -}}
 {{- $metadata := ($component.input.podTemplate | default dict).metadata | default dict -}}
 {{- $known := dict "labels" ($metadata.labels | default dict | deepCopy) "annotations" ($metadata.annotations | default dict | deepCopy) -}}
-{{- $template := dict "metadata" $known "spec" .pod -}}
-{{- include "dynamo.overlay.merge-map" (dict "into" $template "from" ($component.checkpoint.job.podTemplate | default dict | deepCopy)) -}}
-{{- $_ := set . "pod" ($template.spec | default dict) -}}
+{{- $_ := set . "inherited" "" -}}
+{{- $_ := set . "merged" "" -}}
+{{- with $component.checkpoint.job.podTemplate -}}
+{{- $template := dict "metadata" $known "spec" $.pod -}}
+{{- $_ := set $ "inherited" ($.pod | deepCopy) -}}
+{{- include "dynamo.overlay.merge-map" (dict "into" $template "from" (deepCopy .)) -}}
+{{- $_ := set $ "merged" ($.pod | deepCopy) -}}
+{{- end -}}
 {{- $_ := set . "container" "" -}}
 {{- range .pod.containers -}}
 {{- if and (eq .name $target) (not $.container) -}}
@@ -85,12 +93,11 @@ Writes: pod, container, labels, annotations, missing
 {{- $_ := set . "container" (dict "name" $target) -}}
 {{- $_ := set .pod "containers" (append (.pod.containers | default list) .container) -}}
 {{- end -}}
-{{- $metadata = $template.metadata | default dict -}}
-{{- $labels := omit ($metadata.labels | default dict) "nvidia.com/dynamo-worker-hash" "nvidia.com/snapshot-is-checkpoint-source" "nvidia.com/snapshot-is-restore-target" "nvidia.com/snapshot-checkpoint-id" -}}
+{{- $labels := omit $known.labels "nvidia.com/dynamo-worker-hash" "nvidia.com/snapshot-is-checkpoint-source" "nvidia.com/snapshot-is-restore-target" "nvidia.com/snapshot-checkpoint-id" -}}
 {{- $_ := set $labels "nvidia.com/dynamo-graph-deployment-name" $component.graph.name -}}
 {{- $_ := set $labels "nvidia.com/dynamo-component" $component.name -}}
 {{- $_ := set . "labels" $labels -}}
-{{- $_ := set . "annotations" (omit ($metadata.annotations | default dict) "nvidia.com/snapshot-artifact-version" "nvidia.com/snapshot-target-containers" "nvidia.com/snapshot-storage-type" "nvidia.com/snapshot-storage-base-path" "nvidia.com/snapshot-restore-status" "nvidia.com/snapshot-restore-container-id" "nvidia.com/dynamo-checkpoint-restore-candidate" "nvidia.com/dynamo-checkpoint-name" "nvidia.com/dynamo-checkpoint-startup-policy" "nvidia.com/dynamo-restore-snapshot-compatibility-hash" "nvidia.com/dynamo-restore-source-kind" "nvidia.com/dynamo-restore-snapshot-job-uid" "nvidia.com/dynamo-restore-snapshot-uid" "nvidia.com/dynamo-restore-snapshot-content" "nvidia.com/dynamo-restore-snapshot-gms-mode" "nvidia.com/dynamo-restore-snapshot-version" "nvidia.com/dynamo-restore-target-containers" "nvidia.com/dynamo-operator-origin-version") -}}
+{{- $_ := set . "annotations" (omit $known.annotations "nvidia.com/snapshot-artifact-version" "nvidia.com/snapshot-target-containers" "nvidia.com/snapshot-storage-type" "nvidia.com/snapshot-storage-base-path" "nvidia.com/snapshot-restore-status" "nvidia.com/snapshot-restore-container-id" "nvidia.com/dynamo-checkpoint-restore-candidate" "nvidia.com/dynamo-checkpoint-name" "nvidia.com/dynamo-checkpoint-startup-policy" "nvidia.com/dynamo-restore-snapshot-compatibility-hash" "nvidia.com/dynamo-restore-source-kind" "nvidia.com/dynamo-restore-snapshot-job-uid" "nvidia.com/dynamo-restore-snapshot-uid" "nvidia.com/dynamo-restore-snapshot-content" "nvidia.com/dynamo-restore-snapshot-gms-mode" "nvidia.com/dynamo-restore-snapshot-version" "nvidia.com/dynamo-restore-target-containers" "nvidia.com/dynamo-operator-origin-version") -}}
 {{- end -}}
 
 {{- /*

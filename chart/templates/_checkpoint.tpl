@@ -10,7 +10,7 @@ Writes: checkpoint  "" without, else
           retained   the capture outlives the release
           reference  name of a PodSnapshot that the user names, ""
           target     container that is captured and restored
-          job        what the user says of the capturing pod
+          job        what the user says of the capturing pod, without what says nothing
           capture    the capturing pod, see _capture.tpl
           snapshot   the PodSnapshot that is there, as a map; empty where none is seen
           restore    name of the PodSnapshot from which pods start; "" where they load the model
@@ -22,13 +22,15 @@ Writes: checkpoint  "" without, else
 {{- $_ := set . "checkpoint" "" -}}
 {{- $given := (.input.experimental | default dict).checkpoint | default dict -}}
 {{- if eq (toString $given.enabled) "true" -}}
+{{- $job := $given.job | default dict | deepCopy -}}
+{{- include "dynamo.overlay.strip-empty" $job -}}
 {{- $target := $given.targetContainerName | default "main" -}}
 {{- $checkpoint := dict
   "policy" ($given.startupPolicy | default "Immediate")
   "retained" (eq ($given.deletionPolicy | default "Delete") "Retain")
   "reference" ($given.checkpointRef | default "" | trim)
   "target" $target
-  "job" ($given.job | default dict)
+  "job" $job
   "restore" ""
   "source" $target
   "gated" false

@@ -78,3 +78,25 @@ second time, so that the rule about duplicates sees it.
 {{- end -}}
 {{- end -}}
 {{- end -}}
+
+{{- /*
+strip-empty takes empty maps and lists out of a partial map, where merge-map would put them in the place of something: what a
+client writes of a field that it does not set. What is replaced whole is left as it is: in a volume, {} says much.
+
+Writes: the map itself
+*/ -}}
+{{- define "dynamo.overlay.strip-empty" -}}
+{{- range $key, $value := . -}}
+{{- $map := and (kindIs "map" $value) (not (has $key (list "livenessProbe" "readinessProbe" "startupProbe" "postStart" "preStop"))) -}}
+{{- if and (kindIs "slice" $value) (has $key (list "containers" "initContainers")) -}}
+{{- range $value -}}
+{{- include "dynamo.overlay.strip-empty" . -}}
+{{- end -}}
+{{- else if $map -}}
+{{- include "dynamo.overlay.strip-empty" $value -}}
+{{- end -}}
+{{- if and (or (kindIs "map" $value) (kindIs "slice" $value)) (not $value) -}}
+{{- $_ := unset $ $key -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}

@@ -813,6 +813,11 @@ no container of the capturing pod is called "{{ .name }}"
       it has {{ .names }}; a client is one of these, or one that job.podTemplate adds
 {{- end -}}
 
+{{- define "dynamo.problems.checkpoint-gpus" }}
+the GPU Memory Service of a capture needs a whole number of GPUs in the limits of the container "{{ .name }}", and there is none
+      let the container have the GPUs, or capture the one that has them
+{{- end -}}
+
 {{- define "dynamo.problems.checkpoint-name" }}
 "{{ .name }}" is no name of {{ .what }}
       use small letters, digits{{ .more }} characters at most, with a letter or digit at both ends

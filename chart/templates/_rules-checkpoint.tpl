@@ -29,6 +29,7 @@
 {{- include "dynamo.rules-checkpoint-target.check" . -}}
 {{- include "dynamo.rules-checkpoint-conflict.check" . -}}
 {{- include "dynamo.rules-checkpoint.check-clients" . -}}
+{{- include "dynamo.rules-capture.check" . -}}
 {{- end -}}
 {{- end -}}
 
@@ -77,14 +78,6 @@ Reads: component, at, where, name
 {{- range .checkpoint.job.gmsClientContainers -}}
 {{- if not (has . $names) -}}
 {{- include "dynamo.problems.add" (dict "at" $ "rule" "checkpoint-client" "where" "experimental.checkpoint.job.gmsClientContainers" "name" . "names" (join ", " $names)) -}}
-{{- end -}}
-{{- end -}}
-{{- $capture := dict "graph" .graph "path" .path "name" .name "template" .checkpoint.capture.pod "pod" .checkpoint.capture.pod "target" .target -}}
-{{- $where := "experimental.checkpoint.job.podTemplate.spec" -}}
-{{- range $container := (($.checkpoint.job.podTemplate | default dict).spec | default dict).containers -}}
-{{- if ne .name $.checkpoint.target -}}
-{{- $_ := set $capture "container" $container -}}
-{{- include "dynamo.rules-pod.check-container" (dict "at" $capture "container" $container "where" (printf "%s.containers (%s)" $where .name)) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -34,11 +34,11 @@
 {{- end -}}
 {{- end -}}
 
-{{- /* check-init looks at what an init container may not be: one called main clashes with the container, whatever its image. Reads: at, where, container, names (of the other containers) */ -}}
+{{- /* check-init looks at what an init container may not be: one called main clashes with the container, whatever its image. Reads: at, where, container, names (of the other containers), spec (where the pod's stands) */ -}}
 {{- define "dynamo.rules-container.check-init" -}}
 {{- $container := .container -}}
 {{- if hasKey .names $container.name -}}
-{{- include "dynamo.problems.add" (dict "at" .at "rule" "duplicate-entry" "where" "podTemplate.spec.initContainers and containers" "key" "name" "value" $container.name) -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "duplicate-entry" "where" (print .spec ".initContainers and containers") "key" "name" "value" $container.name) -}}
 {{- end -}}
 {{- if ne ($container.restartPolicy | default "") "Always" -}}
 {{- range $key, $_ := pick $container "lifecycle" "livenessProbe" "readinessProbe" "startupProbe" -}}

@@ -1,8 +1,8 @@
 {{- /* Compiled from generator/templates/templates/_rules-names.tpl.j2 by "make build"; do not edit. */ -}}
-{{- /* check-pod looks at the names in a pod template, of which Kubernetes knows several kinds. Reads: a component */ -}}
+{{- /* check-pod looks at the names in a pod template, of which Kubernetes knows several kinds. Reads: at, where */ -}}
 {{- define "dynamo.rules-names.check-pod" -}}
-{{- range $key, $given := pick .template "hostname" "nodeName" "priorityClassName" "resourceClaims" "runtimeClassName" "serviceAccountName" "subdomain" "volumes" -}}
-{{- $problem := dict "at" $ "where" (print "podTemplate.spec." $key) "value" $given "what" (get (dict
+{{- range $key, $given := pick .at.template "hostname" "nodeName" "priorityClassName" "resourceClaims" "runtimeClassName" "serviceAccountName" "subdomain" "volumes" -}}
+{{- $problem := dict "at" $.at "where" (print $.where "." $key) "value" $given "what" (get (dict
   "hostname" "a host" "nodeName" "a node" "priorityClassName" "a PriorityClass" "resourceClaims" "a resource claim"
   "runtimeClassName" "a RuntimeClass" "serviceAccountName" "an account" "subdomain" "a subdomain" "volumes" "a volume"
 ) $key) -}}

@@ -2,43 +2,55 @@
 {{- /* check looks at what the user wrote into the pod template, and at what came of it. */ -}}
 {{- define "dynamo.rules-pod.check" -}}
 {{- $where := "podTemplate.spec" -}}
-{{- include "dynamo.rules-pod.check-lists" (dict "at" . "where" $where "map" .template) -}}
 {{- if and (ne (.template.restartPolicy | default "Always") "Always") (not .graph.grove) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "restart-policy" "where" (print $where ".restartPolicy") "value" .template.restartPolicy "kind" .target.kind) -}}
 {{- end -}}
 {{- if and (hasKey .template "activeDeadlineSeconds") (not .graph.grove) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "active-deadline" "where" (print $where ".activeDeadlineSeconds") "kind" .target.kind) -}}
 {{- end -}}
-{{- if .template.resources -}}
-{{- include "dynamo.rules-resources.check" (dict "at" . "where" $where "map" .template "pod" true) -}}
-{{- end -}}
-{{- range $resource, $amount := .template.overhead -}}
-{{- include "dynamo.rules-pod.check-quantity" (dict "at" $ "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
-{{- end -}}
-{{- include "dynamo.rules-names.check-pod" . -}}
+{{- include "dynamo.rules-pod.check-spec" (dict "at" . "where" $where) -}}
 {{- if .main.volumeMounts -}}
 {{- include "dynamo.rules-names.check-assumed" . -}}
 {{- end -}}
-{{- include "dynamo.rules-fields.check-pod-spec" (dict "at" . "where" $where "map" .template "pod" .template) -}}
-{{- if pick .template "resourceClaims" "volumes" -}}
+{{- include "dynamo.rules-cache.check" . -}}
+{{- end -}}
+
+{{- /*
+check-spec looks at a pod spec: one that the user wrote, or that of a capture.
+
+Reads: at (record of a component, or of its capture: template, pod, container, memory), where
+*/ -}}
+{{- define "dynamo.rules-pod.check-spec" -}}
+{{- $at := .at -}}
+{{- $where := .where -}}
+{{- $template := .at.template -}}
+{{- include "dynamo.rules-pod.check-lists" (dict "at" $at "where" $where "map" $template) -}}
+{{- if $template.resources -}}
+{{- include "dynamo.rules-resources.check" (dict "at" $at "where" $where "map" $template "pod" true) -}}
+{{- end -}}
+{{- range $resource, $amount := $template.overhead -}}
+{{- include "dynamo.rules-pod.check-quantity" (dict "at" $at "where" (printf "%s.overhead.%s" $where $resource) "amount" $amount) -}}
+{{- end -}}
+{{- include "dynamo.rules-names.check-pod" . -}}
+{{- include "dynamo.rules-fields.check-pod-spec" (dict "at" $at "where" $where "map" $template "pod" $template) -}}
+{{- if pick $template "resourceClaims" "volumes" -}}
 {{- include "dynamo.rules-volumes.check" . -}}
 {{- end -}}
-{{- if .template.tolerations -}}
+{{- if $template.tolerations -}}
 {{- include "dynamo.rules-pod.check-tolerations" . -}}
 {{- end -}}
 {{- $names := dict -}}
 {{- range $list := list "containers" "initContainers" -}}
-{{- range $container := index $.template $list -}}
+{{- range $container := index $template $list -}}
 {{- $place := printf "%s.%s (%s)" $where $list $container.name -}}
-{{- include "dynamo.rules-pod.check-container" (dict "at" $ "container" $container "where" $place) -}}
+{{- include "dynamo.rules-pod.check-container" (dict "at" $at "container" $container "where" $place) -}}
 {{- if eq $list "containers" -}}
 {{- $_ := set $names $container.name true -}}
 {{- else -}}
-{{- include "dynamo.rules-container.check-init" (dict "at" $ "container" $container "where" $place "names" $names) -}}
+{{- include "dynamo.rules-container.check-init" (dict "at" $at "container" $container "where" $place "names" $names "spec" $where) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- include "dynamo.rules-pod.check-cache" . -}}
 {{- end -}}
 
 {{- /* check-container looks at a container that the user wrote. Reads: at, where, container */ -}}
@@ -106,10 +118,10 @@ one, is for the cluster, number and protocol are what a server-side apply goes b
 {{- end -}}
 {{- end -}}
 
-{{- /* check-tolerations looks for keys of a toleration that contradict each other. Reads: a component */ -}}
+{{- /* check-tolerations looks for keys of a toleration that contradict each other. Reads: at, where */ -}}
 {{- define "dynamo.rules-pod.check-tolerations" -}}
-{{- range .template.tolerations -}}
-{{- $problem := dict "at" $ "rule" "toleration" "where" "podTemplate.spec.tolerations" -}}
+{{- range .at.template.tolerations -}}
+{{- $problem := dict "at" $.at "rule" "toleration" "where" (print $.where ".tolerations") -}}
 {{- $exists := eq (.operator | default "Equal") "Exists" -}}
 {{- if and $exists .value -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "operator Exists takes no value, and there is %q" .value)) "remedy" "leave value out, or say  operator: Equal") -}}
@@ -119,25 +131,6 @@ one, is for the cluster, number and protocol are what a server-side apply goes b
 {{- end -}}
 {{- if and (hasKey . "tolerationSeconds") (ne (.effect | default "") "NoExecute") -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" "tolerationSeconds is for the effect NoExecute") "remedy" "leave it out, or say  effect: NoExecute") -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
-
-{{- /* check-cache looks for what stands in the way of a compilation cache: a name that no volume can have, a mount at its path, a volume of its name. */ -}}
-{{- define "dynamo.rules-pod.check-cache" -}}
-{{- if .cache -}}
-{{- include "dynamo.rules-names.check-label" (dict "at" . "where" "compilationCache.pvcName" "what" "a volume, which is called as its claim" "value" .cache.claim) -}}
-{{- range .main.volumeMounts -}}
-{{- $same := eq .name $.cache.claim -}}
-{{- if and (eq .mountPath $.cache.mountPath) (or (not $same) .readOnly) -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "cache-mount" "where" "podTemplate.spec.containers (main).volumeMounts" "name" .name "path" .mountPath) -}}
-{{- end -}}
-{{- end -}}
-{{- range .template.volumes -}}
-{{- $claim := .persistentVolumeClaim | default dict -}}
-{{- if and (eq .name $.cache.claim) (or (ne ($claim.claimName | default "") $.cache.claim) $claim.readOnly) -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "cache-volume" "where" "podTemplate.spec.volumes" "name" .name) -}}
-{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

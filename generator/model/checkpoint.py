@@ -58,7 +58,8 @@ class CheckpointJob(Section):
         PodTemplate | None,
         Field(examples=[{"spec": {"containers": [{"name": "gms-saver", "image": "example.com/gms-saver:1.5.0"}]}}]),
     ] = None
-    """Changes to the capturing pod, merged onto the worker's as `components.<name>` is merged onto a component."""
+    """Changes to the capturing pod, merged onto the worker's as `components.<name>` is merged onto a component; but
+    empty maps and lists change nothing."""
 
 
 class Checkpoint(Section):

@@ -50,6 +50,13 @@ CHECKPOINT = (
         "internal/controller/dgd_checkpoints_reconciler.go prepareCheckpointGMSPodTemplate",
     ),
     Rule(
+        "checkpoint-gpus",
+        'the GPU Memory Service of a capture needs a whole number of GPUs in the limits of the container "{name}",'
+        " and there is none",
+        "let the container have the GPUs, or capture the one that has them",
+        "internal/controller/dgd_checkpoints_reconciler.go prepareCheckpointGMSPodTemplate",
+    ),
+    Rule(
         "checkpoint-name",
         '"{name}" is no name of {what}',
         "use small letters, digits{more} characters at most, with a letter or digit at both ends",
