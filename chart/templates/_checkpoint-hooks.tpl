@@ -10,7 +10,8 @@ Reads: a graph
 */ -}}
 {{- define "dynamo.checkpoint-hooks.objects" -}}
 {{- $captures := include "dynamo.checkpoint-hooks.captures" . | fromJsonArray -}}
-{{- if $captures -}}
+{{- $selectors := include "dynamo.checkpoint-hooks.selectors" . | fromJsonArray -}}
+{{- if or $captures $selectors -}}
 {{- $hooks := (.platform.checkpoint | default dict).hooks | default dict -}}
 {{- $job := eq (include "dynamo.capture.carrier" .) "job" -}}
 {{- $first := include "dynamo.checkpoint-hooks.first" . | int -}}
@@ -18,24 +19,23 @@ Reads: a graph
 {{- /* The profile of a capture or a restore need not be where a Job runs. */ -}}
 {{- $pod = set (omit $pod "securityContext") "securityContext" (omit ($pod.securityContext | default dict) "seccompProfile") -}}
 {{- $usual := dict "graph" . "pod" $pod -}}
-{{- if $job -}}
+{{- if and $job $captures -}}
 {{- $told := dict "events" "post-install,post-upgrade" "script" "checkpoint-snapshot" "container" "snapshot" "deadline" 300 -}}
 {{- $own := dict "suffix" "-checkpoint" "rights" "snapshot" "env" (dict "CAPTURES" (mustToJson $captures)) -}}
 {{ include "dynamo.checkpoint-hooks.hook" (list $usual $told $own) }}
 {{ end -}}
-{{- if eq ($hooks.wait | default "disabled") "enabled" -}}
+{{- if and $captures (eq ($hooks.wait | default "disabled") "enabled") -}}
 {{- $waits := list -}}
 {{- range $captures -}}
 {{- $waits = append $waits (dict "carrier" (ternary "batch/v1/jobs" "nvidia.com/v1alpha1/snapshotjobs" $job) "name" .job "done" (ternary "Complete" "Completed" $job) "snapshot" .snapshot) -}}
 {{- end -}}
 {{- $told := dict "events" "post-install,post-upgrade" "script" "checkpoint-wait" "container" "wait" "deadline" 3600 -}}
-{{- $own := dict "suffix" "-checkpoint-wait" "rights" "wait" "env" (dict "CAPTURES" (mustToJson $waits)) -}}
+{{- $own := dict "suffix" "-checkpoint-wait" "rights" (print "wait-" (include "dynamo.capture.carrier" .)) "env" (dict "CAPTURES" (mustToJson $waits)) -}}
 {{ include "dynamo.checkpoint-hooks.hook" (list $usual $told $own) }}
 {{ end -}}
-{{- $selectors := include "dynamo.checkpoint-hooks.selectors" . | fromJsonArray -}}
 {{- if and $selectors (ne ($hooks.delete | default "enabled") "disabled") -}}
 {{- $told := dict "events" "post-delete" "script" "checkpoint-delete" "container" "delete" "deadline" 300 -}}
-{{- $own := dict "suffix" "-checkpoint-delete" "rights" "cleanup" "env" (dict "SELECTORS" (mustToJson $selectors)) -}}
+{{- $own := dict "suffix" "-checkpoint-delete" "rights" "cleanup" "env" (dict "SELECTORS" (mustToJson $selectors) "TOKEN" .token) -}}
 {{ include "dynamo.checkpoint-hooks.hook" (list $usual $told $own) }}
 {{ end -}}
 {{- end -}}
@@ -58,7 +58,7 @@ Reads: a graph
 {{- $job := eq (include "dynamo.capture.carrier" .) "job" -}}
 {{- range .components -}}
 {{- $checkpoint := .checkpoint | default dict -}}
-{{- if and $checkpoint (not $checkpoint.reference) -}}
+{{- if $checkpoint.asked -}}
 {{- $capture := $checkpoint.capture -}}
 {{- $labels := include "dynamo.capture-metadata.snapshot-labels" $capture | fromJson -}}
 {{- if $job -}}

@@ -13,6 +13,9 @@ Writes: checkpoint  "" without, else
           job        what the user says of the capturing pod, without what says nothing
           capture    the capturing pod, see _capture.tpl
           snapshot   the PodSnapshot that is there, as a map; empty where none is seen
+          made       what carries the capture, as a map; empty where none is seen
+          earlier    the snapshot is that of a capture that is no more
+          asked      the release asks for the capture: not for what an earlier one has left ready
           restore    name of the PodSnapshot from which pods start; "" where they load the model
           source     container that it holds
           gated      there are no pods yet, see set-gate
@@ -31,6 +34,8 @@ Writes: checkpoint  "" without, else
   "reference" ($given.checkpointRef | default "" | trim)
   "target" $target
   "job" $job
+  "made" dict
+  "earlier" false
   "restore" ""
   "source" $target
   "gated" false
@@ -45,11 +50,15 @@ Writes: checkpoint  "" without, else
 {{- end -}}
 {{- end -}}
 
+{{- /* stated prints the name of a PodSnapshot that the user says to be ready; nothing where there is none. Reads: a component */ -}}
+{{- define "dynamo.checkpoint.stated" -}}
+{{- ((get .graph.overlays .name | default dict).checkpoint | default dict).restoreFrom | default "" -}}
+{{- end -}}
+
 {{- /* resolve finds out from which snapshot pods start. Reads: name, graph, checkpoint. Writes: checkpoint */ -}}
 {{- define "dynamo.checkpoint.resolve" -}}
 {{- $checkpoint := .checkpoint -}}
-{{- $stated := (get .graph.overlays .name | default dict).checkpoint | default dict -}}
-{{- $named := $checkpoint.reference | default ($stated.restoreFrom | default "") -}}
+{{- $named := $checkpoint.reference | default (include "dynamo.checkpoint.stated" .) -}}
 {{- $snapshot := include "dynamo.checkpoint-seen.object" (dict "graph" .graph "kind" "PodSnapshot" "name" ($named | default $checkpoint.capture.name)) | fromJson -}}
 {{- $_ := set $checkpoint "snapshot" $snapshot -}}
 {{- if $snapshot -}}
@@ -57,13 +66,19 @@ Writes: checkpoint  "" without, else
 {{- end -}}
 {{- $ready := eq (include "dynamo.checkpoint-seen.condition" (dict "object" $snapshot "type" "Ready")) "True" -}}
 {{- if $named -}}
-{{- /* What the user says to be ready is; a reference is, unless the cluster knows better. */ -}}
-{{- if or $ready (not $checkpoint.reference) (not (include "dynamo.cluster.present" .graph)) -}}
+{{- /* What the user names is ready, unless the cluster knows better. */ -}}
+{{- if or $ready (not (include "dynamo.cluster.present" .graph)) -}}
 {{- $_ := set $checkpoint "restore" $named -}}
 {{- end -}}
-{{- else if and $ready (include "dynamo.checkpoint-seen.captured" .) -}}
+{{- else -}}
+{{- $_ := set $checkpoint "made" (include "dynamo.checkpoint-seen.carried" . | fromJson) -}}
+{{- $_ := set $checkpoint "earlier" (not (empty (include "dynamo.checkpoint-seen.earlier" $checkpoint))) -}}
+{{- if and $ready (include "dynamo.checkpoint-seen.captured" .) -}}
 {{- $_ := set $checkpoint "restore" $checkpoint.capture.name -}}
 {{- end -}}
+{{- end -}}
+{{- $left := and $checkpoint.restore $checkpoint.earlier (not $checkpoint.made) -}}
+{{- $_ := set $checkpoint "asked" (not (or $checkpoint.reference $left)) -}}
 {{- end -}}
 
 {{- /*
@@ -107,9 +122,9 @@ this chart holds it; else it is the name. Reads: a component
 {{- end -}}
 
 {{- /*
-set-gate keeps the pods of WaitForCheckpoint back until there is a snapshot, but stops none that serve: an upgrade to a new
-model leaves the old pods until their successors can be restored. Where it opens, somebody has to say a number: an autoscaler
-does not act on zero.
+set-gate keeps the pods of WaitForCheckpoint back until there is a snapshot, but takes none away: a workload that has pods keeps
+their number, and an upgrade to a new model replaces them by pods that load it. Where it opens, somebody has to say a number:
+an autoscaler does not act on zero.
 
 Reads:  checkpoint, target, autoscaling, input, replicas
 Writes: replicas, checkpoint.gated

@@ -7,6 +7,7 @@ Reads: a graph
 {{- define "dynamo.notes-checkpoint.lines" -}}
 {{- $lines := list -}}
 {{- $captured := false -}}
+{{- $deleted := list -}}
 {{- range .components -}}
 {{- $checkpoint := .checkpoint | default dict -}}
 {{- $given := (.input.experimental | default dict).checkpoint | default dict -}}
@@ -17,18 +18,19 @@ Reads: a graph
 {{- if $checkpoint -}}
 {{- $lines = append $lines (include "dynamo.notes-checkpoint.state" .) -}}
 {{- $captured = or $captured (eq $checkpoint.reference "") -}}
+{{- if not (or $checkpoint.reference $checkpoint.retained) -}}
+{{- $deleted = append $deleted $checkpoint.capture.name -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- if and $captured (not .token) -}}
 {{- $lines = append $lines "Nothing tells captures of this installation from those of an earlier one of the same name: installed anew, it would start from an old snapshot. Say  platform: {checkpoint: {token: ...}}." -}}
 {{- end -}}
 {{- $hooks := (.platform.checkpoint | default dict).hooks | default dict -}}
-{{- $deleted := include "dynamo.checkpoint-hooks.selectors" . | fromJsonArray -}}
 {{- if $deleted -}}
 {{- if eq ($hooks.delete | default "enabled") "disabled" -}}
-{{- range $deleted -}}
-{{- $lines = append $lines (printf "After the release is deleted:  kubectl --namespace %s delete podsnapshots --selector %s" $.namespace .) -}}
-{{- end -}}
+{{- $lines = append $lines (printf "After the release is deleted:  kubectl --namespace %s delete podsnapshots %s" .namespace (join " " $deleted)) -}}
+{{- $lines = append $lines (printf "Snapshots of earlier values:  kubectl --namespace %s get podsnapshots --selector nvidia.com/dynamo-graph-deployment-name=%s  (yours are those with the annotation nvidia.com/dynamo-checkpoint-owner-uid: %s; leave those that a SnapshotJob or Job with deletion policy Retain took)" .namespace .name (toJson .token)) -}}
 {{- end -}}
 {{- $lines = append $lines "What a PodSnapshot left on the agents' storage is Snapshot's to remove." -}}
 {{- end -}}
@@ -41,12 +43,17 @@ Reads: a graph
 {{- $capture := $checkpoint.capture -}}
 {{- $kind := ternary "Job" "SnapshotJob" (eq (include "dynamo.capture.carrier" .graph) "job") -}}
 {{- $waiting := ternary "has no pods until then" "loads its model until then" $checkpoint.gated -}}
-{{- $made := include "dynamo.checkpoint-seen.carried" . | fromJson -}}
+{{- $named := $checkpoint.reference | default (include "dynamo.checkpoint.stated" .) -}}
 {{- if $checkpoint.restore -}}
 {{- printf "%s starts from the PodSnapshot %s." .name $checkpoint.restore -}}
-{{- else if $checkpoint.reference -}}
-{{- printf "%s starts from the PodSnapshot %s once that is ready and  helm upgrade  is run again; it %s." .name $checkpoint.reference $waiting -}}
-{{- else if eq (include "dynamo.checkpoint-seen.condition" (dict "object" $made "type" "Failed")) "True" -}}
+{{- if and (ne $checkpoint.restore $capture.name) (not $checkpoint.reference) (not (include "dynamo.cluster.present" .graph)) (regexMatch "^checkpoint-[0-9a-f]{32}$" $checkpoint.restore) -}}
+{{- printf " It is not that of the component as it is now, %s: take  components.%s.checkpoint.restoreFrom  out, unless an older engine is what you want." $capture.name .name -}}
+{{- end -}}
+{{- else if $named -}}
+{{- printf "%s starts from the PodSnapshot %s once that is ready and  helm upgrade  is run again; it %s." .name $named $waiting -}}
+{{- else if $checkpoint.earlier -}}
+{{- printf "An earlier PodSnapshot has the name of %s's capture, %s, and nothing tells that it is complete. If it is, say  components.%s.checkpoint.restoreFrom=%s;  else delete it and the %s %s, and run  helm upgrade  again. The component %s." .name $capture.name .name $capture.name $kind $capture.carried $waiting -}}
+{{- else if eq (include "dynamo.checkpoint-seen.condition" (dict "object" $checkpoint.made "type" "Failed")) "True" -}}
 {{- printf "The capture of %s has failed (%s %s) and is not tried again: change the component or platform.checkpoint.token. It %s." .name $kind $capture.carried $waiting -}}
 {{- else -}}
 {{- $next := printf "run  helm upgrade  with  components.%s.checkpoint.restoreFrom=%s" .name $capture.name -}}

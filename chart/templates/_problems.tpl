@@ -890,7 +890,7 @@ the PodSnapshot "{{ .name }}" holds {{ .count }} containers; pods start from one
 
 {{- define "dynamo.problems.snapshot-hash" }}
 the PodSnapshot "{{ .name }}" was captured from another pod: image, command, volumes or GPUs differ
-      capture anew, or bring the component back to what was captured
+      {{ .remedy }}
 {{- end -}}
 
 {{- define "dynamo.problems.snapshot-memory" }}

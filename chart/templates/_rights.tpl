@@ -125,13 +125,23 @@
   - list
 {{- end -}}
 
-{{- /* Rules of the Role for wait. */ -}}
-{{- define "dynamo.rights.wait" -}}
+{{- /* Rules of the Role for wait-snapshotjob. */ -}}
+{{- define "dynamo.rights.wait-snapshotjob" -}}
 - apiGroups:
   - nvidia.com
   resources:
   - podsnapshots
   - snapshotjobs
+  verbs:
+  - get
+{{- end -}}
+
+{{- /* Rules of the Role for wait-job. */ -}}
+{{- define "dynamo.rights.wait-job" -}}
+- apiGroups:
+  - nvidia.com
+  resources:
+  - podsnapshots
   verbs:
   - get
 - apiGroups:
@@ -151,6 +161,18 @@
   verbs:
   - list
   - delete
+- apiGroups:
+  - nvidia.com
+  resources:
+  - snapshotjobs
+  verbs:
+  - list
+- apiGroups:
+  - batch
+  resources:
+  - jobs
+  verbs:
+  - list
 {{- end -}}
 
 {{- /* Rules of the Role for epp. */ -}}

@@ -14,8 +14,8 @@
 {{- if and $reference (hasKey $given "job") -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "checkpoint-reference" "where" $where "other" "job describes a capture") -}}
 {{- end -}}
-{{- $stated := (get .graph.overlays .name | default dict).checkpoint | default dict -}}
-{{- if $stated.restoreFrom -}}
+{{- $stated := include "dynamo.checkpoint.stated" . -}}
+{{- if $stated -}}
 {{- if not .checkpoint -}}
 {{- include "dynamo.problems.add" (dict "at" .graph "rule" "checkpoint-off" "where" (printf "components.%s.checkpoint.restoreFrom" .name)) -}}
 {{- else if $reference -}}
@@ -23,7 +23,7 @@
 {{- end -}}
 {{- end -}}
 {{- include "dynamo.rules-checkpoint.check-name" (dict "component" . "at" . "where" (print $where ".checkpointRef") "name" $reference) -}}
-{{- include "dynamo.rules-checkpoint.check-name" (dict "component" . "at" .graph "where" (printf "components.%s.checkpoint.restoreFrom" .name) "name" ($stated.restoreFrom | default "")) -}}
+{{- include "dynamo.rules-checkpoint.check-name" (dict "component" . "at" .graph "where" (printf "components.%s.checkpoint.restoreFrom" .name) "name" $stated) -}}
 {{- if .checkpoint -}}
 {{- include "dynamo.rules-checkpoint.check-company" . -}}
 {{- include "dynamo.rules-checkpoint-target.check" . -}}
@@ -100,7 +100,7 @@ Reads: component, at, where, name
 {{- range .components -}}
 {{- $checkpoint := .checkpoint | default dict -}}
 {{- $used = or $used (not (empty $checkpoint)) -}}
-{{- $captured = or $captured (and (not (empty $checkpoint)) (not $checkpoint.reference)) -}}
+{{- $captured = or $captured (not (empty $checkpoint.asked)) -}}
 {{- end -}}
 {{- /* Without the operator there is neither: then one problem is enough. */ -}}
 {{- $operator := not (include "dynamo.cluster.lacks" (dict "graph" . "apiVersion" "nvidia.com/v1alpha1" "kind" "PodSnapshot")) -}}

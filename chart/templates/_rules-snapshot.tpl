@@ -7,8 +7,7 @@ Reads: a component
 */ -}}
 {{- define "dynamo.rules-snapshot.check" -}}
 {{- $checkpoint := .checkpoint | default dict -}}
-{{- $stated := ((get .graph.overlays .name | default dict).checkpoint | default dict).restoreFrom | default "" -}}
-{{- $named := $checkpoint.reference | default $stated -}}
+{{- $named := $checkpoint.reference | default (include "dynamo.checkpoint.stated" .) -}}
 {{- if and $checkpoint (include "dynamo.cluster.present" .graph) -}}
 {{- $name := $named | default $checkpoint.capture.name -}}
 {{- $problem := dict "at" . "where" "experimental.checkpoint" "name" $name -}}
@@ -43,7 +42,7 @@ Reads: a component
 {{- $capture := .component.checkpoint.capture -}}
 {{- /* What another version of the digest says, only who made it knows. */ -}}
 {{- if and (eq (get $annotations "nvidia.com/dynamo-snapshot-compatibility-version") "dynamo-graph/v1") (ne (get $annotations "nvidia.com/dynamo-snapshot-compatibility-hash") $capture.compatibility) -}}
-{{- include "dynamo.problems.add" (set .problem "rule" "snapshot-hash") -}}
+{{- include "dynamo.problems.add" (set (set .problem "rule" "snapshot-hash") "remedy" (ternary "take it out: the component's own capture is the one to wait for" "capture anew, or bring the component back to what was captured" (and (ne .named "") (eq .component.checkpoint.reference "")))) -}}
 {{- end -}}
 {{- $theirs := get $annotations "nvidia.com/dynamo-snapshot-gms-mode" -}}
 {{- if and $theirs (ne $theirs $capture.mode) -}}

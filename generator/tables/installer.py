@@ -89,7 +89,8 @@ _GRANTED_FOR = {
     "cascade": CASCADE,
     "scale": SCALED,
     "snapshot": CARRIER,
-    "wait": CAPTURE,
+    "wait-snapshotjob": CAPTURE,
+    "wait-job": CARRIER,
     "cleanup": CAPTURE,
 }
 """Feature by name of ``RIGHTS``."""

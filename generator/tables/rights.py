@@ -70,16 +70,22 @@ RIGHTS = Table(
         "this chart: the Job that takes snapshots of captured pods",
     ),
     Rights(
-        "wait",
-        (
-            Right("nvidia.com", ("podsnapshots", "snapshotjobs"), ("get",)),
-            Right("batch", ("jobs",), ("get",)),
-        ),
+        "wait-snapshotjob",
+        (Right("nvidia.com", ("podsnapshots", "snapshotjobs"), ("get",)),),
         "this chart: the Job that waits for captures",
     ),
     Rights(
+        "wait-job",
+        (Right("nvidia.com", ("podsnapshots",), ("get",)), Right("batch", ("jobs",), ("get",))),
+        "this chart: the same with carrier: job",
+    ),
+    Rights(
         "cleanup",
-        (Right("nvidia.com", ("podsnapshots",), ("list", "delete")),),
+        (
+            Right("nvidia.com", ("podsnapshots",), ("list", "delete")),
+            Right("nvidia.com", ("snapshotjobs",), ("list",)),
+            Right("batch", ("jobs",), ("list",)),
+        ),
         "this chart: the Job that deletes the snapshots of a deleted release",
     ),
     # Token and access reviews are left out: they are cluster-scoped, and a binding in a namespace grants nothing there.

@@ -143,7 +143,7 @@ CHECKPOINT = (
     Rule(
         "snapshot-hash",
         'the PodSnapshot "{name}" was captured from another pod: image, command, volumes or GPUs differ',
-        "capture anew, or bring the component back to what was captured",
+        "{remedy}",
         _RESOLVE,
     ),
     Rule(

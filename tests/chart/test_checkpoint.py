@@ -433,8 +433,8 @@ def test_notes() -> None:
     assert f"w is captured by the SnapshotJob {made}; it loads its model until then." in said
     assert f"run  helm upgrade  with  components.w.checkpoint.restoreFrom={made}." in said
     assert "platform: {checkpoint: {token: ...}}" in said
-    labels = "nvidia.com/dynamo-graph-deployment-name=my-graph,nvidia.com/dynamo-component=w"
-    assert f"kubectl --namespace dynamo delete podsnapshots --selector {labels}" in said
+    assert f"kubectl --namespace dynamo delete podsnapshots {made}\n" in said
+    assert 'with the annotation nvidia.com/dynamo-checkpoint-owner-uid: "";' in said
     assert "checkpoint.mode of w is deprecated" in said
     said = helm.notes([values(), overlay(checkpoint={"restoreFrom": "warm"})])
     assert "w starts from the PodSnapshot warm." in said

@@ -172,6 +172,7 @@ class Seen:
         problem: as the user reads it, two lines without the rule's id.
         broken: with it a worker cannot start from the PodSnapshot ``warm``: see ``facts``; None is no PodSnapshot.
         fine: the nearest with which it may.
+        stated: the remedy where restoreFrom names it, if that is another.
 
     """
 
@@ -179,6 +180,7 @@ class Seen:
     problem: str
     broken: dict[str, Any] | None
     fine: dict[str, Any]
+    stated: str = ""
 
 
 def facts(
@@ -217,6 +219,7 @@ SEEN = [
         "      capture anew, or bring the component back to what was captured",
         facts(version=OURS, digest="0" * 64),
         facts(version="dynamo-graph/v0", digest="0" * 64),
+        "take it out: the component's own capture is the one to wait for",
     ),
     Seen(
         "snapshot-memory",
@@ -271,7 +274,11 @@ def test_stored_snapshot_is_refused(control_plane: ControlPlane, case: Seen) -> 
         given["components.w.checkpoint.restoreFrom: "] = [captured_worker(), STATED]
     for where, layers in given.items():
         result = release.run("install", "--dry-run=server", values=layers)
-        assert f"dynamo-graph: 1 problem in the values\n  {where}{case.problem}   [{case.rule}]\n" in result.stderr
+        problem, _, remedy = case.problem.partition("\n      ")
+        if layers != values():
+            remedy = case.stated or remedy
+        told = f"dynamo-graph: 1 problem in the values\n  {where}{problem}\n      {remedy}   [{case.rule}]\n"
+        assert told in result.stderr
 
 
 @pytest.mark.parametrize("case", SEEN, ids=lambda case: case.rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ SNAPSHOTS = "nvidia.com/v1alpha1"
 NEW_MODEL = {
     "components": {"w": {"podTemplate": {"spec": {"containers": [{"name": "main", "args": ["--model", "b"]}]}}}}
 }
+OFF = {"components": {"w": {"experimental": {"checkpoint": {"enabled": False}}}}}
 JOB = {"platform": {"checkpoint": {"carrier": "job"}}}
 
 
@@ -154,7 +156,17 @@ def test_life(control_plane: ControlPlane, program: helm.Helm) -> None:
         assert one.restored_from() == name
 
         release.do("upgrade", values=values())
-        assert one.captures() == first
+        assert not one.captures(), "its name is taken by the snapshot that is there"
+        assert one.restored_from() == name
+        returned = live.held(control_plane, release.namespace)
+        release.do("upgrade", values=values())
+        assert live.held(control_plane, release.namespace) == returned
+
+        release.do("upgrade", values=[values(), OFF])
+        assert not one.captures()
+        assert one.restored_from() is None
+        release.do("upgrade", values=values())
+        assert one.restored_from() == name
         release.do("uninstall")
     assert [objects.env(objects.container(run.job, "delete"))["SELECTORS"] for run in ran] == [
         '["nvidia.com/dynamo-graph-deployment-name=my-graph,nvidia.com/dynamo-component=w"]'
@@ -169,12 +181,53 @@ def test_disabled(control_plane: ControlPlane, program: helm.Helm) -> None:
     one.release.do("install", values=values())
     (name,) = one.captures()
     one.capture(name)
-    one.release.do(
-        "upgrade", values=[values(), {"components": {"w": {"experimental": {"checkpoint": {"enabled": False}}}}}]
-    )
+    one.release.do("upgrade", values=[values(), OFF])
     assert not one.captures()
     assert one.restored_from() is None
     assert [item["metadata"]["name"] for item in one.held("PodSnapshot")] == [name]
+
+
+@BOTH
+def test_rollback(control_plane: ControlPlane, program: helm.Helm) -> None:
+    """It brings a capture back whose name an older snapshot has; the next upgrade starts from that."""
+    one = life(control_plane, "back", program)
+    one.release.do("install", values=values())
+    (name,) = one.captures()
+    one.capture(name)
+    one.release.do("upgrade", values=[values(), NEW_MODEL])
+    time.sleep(1.1)  # times of objects are in seconds
+    one.release.do("rollback", "1")
+    assert one.captures() == {name}
+    for conditions in ([], [condition("Failed", "PodSnapshotNameConflict")]):
+        one.say("snapshotjobs", name, conditions=conditions)
+        said = one.release.do("upgrade", values=values())
+        assert one.captures() == {name}, "what the release has, it keeps"
+        assert one.restored_from() == name
+        assert f"w starts from the PodSnapshot {name}." in said
+
+
+@BOTH
+def test_deletes_nothing_that_is_retained(control_plane: ControlPlane, program: helm.Helm) -> None:
+    """Neither what the release captured while it was to be retained, nor what an earlier installation left."""
+    one = life(control_plane, "keeps", program)
+    own = [{"platform": {"checkpoint": {"token": "mine"}}}]
+    with jobs.running(control_plane, one.release.namespace) as ran:
+        one.release.do("install", values=[values(deletionPolicy="Retain"), *own])
+        (kept,) = one.captures()
+        one.capture(kept)
+        one.release.do("upgrade", values=[values(), NEW_MODEL, *own])
+        (name,) = one.captures() - {kept}
+        one.capture(name)
+        one.release.do("uninstall")
+        assert one.captures() == {kept}
+        assert {item["metadata"]["name"] for item in one.held("PodSnapshot")} == {kept}
+        for token in ("mine", "another"):
+            one.release.do("install", values=[values(), NEW_MODEL, {"platform": {"checkpoint": {"token": token}}}])
+            (name,) = one.captures() - {kept}
+            one.capture(name)
+            one.release.do("uninstall")
+            assert {item["metadata"]["name"] for item in one.held("PodSnapshot")} == {kept}
+    assert [len(run.told.splitlines()) for run in ran] == [1, 1, 1]
 
 
 @BOTH

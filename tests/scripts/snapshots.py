@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Run: TypeAlias = Callable[..., list[str]]
 
 SNAPSHOTS = "/apis/nvidia.com/v1alpha1/namespaces/dynamo/podsnapshots"
+CARRIERS = "/apis/nvidia.com/v1alpha1/namespaces/dynamo/snapshotjobs"
 JOBS = "/apis/batch/v1/namespaces/dynamo/jobs"
 PODS = "/api/v1/namespaces/dynamo/pods"
 AGAIN = (404, 409, 429, 500, 503)

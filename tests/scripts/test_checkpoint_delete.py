@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.scripts import api, snapshots
-from tests.scripts.snapshots import AGAIN, NEVER, SNAPSHOTS, Objects, asked, at_first, ends, refusal
+from tests.scripts.snapshots import AGAIN, CARRIERS, JOBS, NEVER, SNAPSHOTS, Objects, asked, at_first, ends, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,15 +18,19 @@ if TYPE_CHECKING:
 
 GRAPH = "nvidia.com/dynamo-graph-deployment-name"
 COMPONENT = "nvidia.com/dynamo-component"
-OWN = {"nvidia.com/dynamo-auto-checkpoint": "true"}
+TOKEN = "0f8e"  # noqa: S105 - the token of an installation, no secret
+OWNER = "nvidia.com/dynamo-checkpoint-owner-uid"
+OWN = {"nvidia.com/dynamo-auto-checkpoint": "true", OWNER: TOKEN}
+RETAIN = {"nvidia.com/dynamo-checkpoint-deletion-policy": "Retain"}
+IDENTITY = "nvidia.com/snapshot-checkpoint-id"
 WORKER = f"{GRAPH}=my-graph,{COMPONENT}=Worker"
 PREFILL = f"{GRAPH}=my-graph,{COMPONENT}=Prefill"
 
 
-def listed(component: str) -> str:
-    """Return the path that lists the snapshots of a component: no character of the selector stands for itself."""
+def listed(component: str, folder: str = SNAPSHOTS) -> str:
+    """Return the path that lists what a component has: no character of the selector stands for itself."""
     return (
-        f"{SNAPSHOTS}?labelSelector=nvidia.com%2Fdynamo-graph-deployment-name%3Dmy-graph"
+        f"{folder}?labelSelector=nvidia.com%2Fdynamo-graph-deployment-name%3Dmy-graph"
         f"%2Cnvidia.com%2Fdynamo-component%3D{component}"
     )
 
@@ -39,6 +43,7 @@ def delete(
     capsys: pytest.CaptureFixture[str],
 ) -> Run:
     """Run the script for selectors and return the lines that it printed."""
+    monkeypatch.setenv("TOKEN", TOKEN)
     return snapshots.runner(load, server, monkeypatch, capsys, "checkpoint-delete.py", "SELECTORS")
 
 
@@ -78,6 +83,8 @@ def test_deletes(delete: Run, server: api.Api, objects: Objects, clock: Clock) -
     assert left(objects) == ["prefill-1"]
     assert server.asked == [
         api.Request("GET", listed("Worker"), api.TOKEN),
+        api.Request("GET", listed("Worker", CARRIERS), api.TOKEN),
+        api.Request("GET", listed("Worker", JOBS), api.TOKEN),
         api.Request("DELETE", f"{SNAPSHOTS}/worker-1", api.TOKEN),
         api.Request("DELETE", f"{SNAPSHOTS}/worker-2", api.TOKEN),
     ]
@@ -110,7 +117,9 @@ def test_nothing_to_do(selectors: tuple[str, ...], delete: Run, server: api.Api)
 
 
 @pytest.mark.parametrize(
-    "annotations", [None, {}, {"nvidia.com/dynamo-auto-checkpoint": "false"}, {"other": "true"}], ids=str
+    "annotations",
+    [None, {}, OWN | {"nvidia.com/dynamo-auto-checkpoint": "false"}, {"other": "true", OWNER: TOKEN}],
+    ids=str,
 )
 def test_leaves_the_users(annotations: dict[str, str] | None, delete: Run, objects: Objects) -> None:
     """A snapshot that somebody took by hand has the labels of its pod, and stays."""
@@ -118,6 +127,59 @@ def test_leaves_the_users(annotations: dict[str, str] | None, delete: Run, objec
 
     assert delete(WORKER) == ["podsnapshots/worker-2 is deleted"]
     assert left(objects) == ["worker-1", "prefill-1"]
+
+
+@pytest.mark.parametrize("token", ["another", "", None], ids=str)
+def test_leaves_those_of_other_installations(token: str | None, delete: Run, objects: Objects) -> None:
+    """An earlier release of the same name has the same labels, and another token, or none."""
+    automatic = {"nvidia.com/dynamo-auto-checkpoint": "true"}
+    put(objects, "worker-1", "Worker", automatic if token is None else automatic | {OWNER: token})
+
+    assert delete(WORKER) == ["podsnapshots/worker-2 is deleted"]
+    assert left(objects) == ["worker-1", "prefill-1"]
+
+
+def test_without_a_token(delete: Run, objects: Objects, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty one is that of installations that have none."""
+    put(objects, "worker-1", "Worker", OWN | {OWNER: ""})
+    monkeypatch.setenv("TOKEN", "")
+
+    assert delete(WORKER) == ["podsnapshots/worker-1 is deleted"]
+
+
+def carry(objects: Objects, folder: str, name: str, annotations: dict[str, str], **labels: str) -> None:
+    """Let there be what carried a capture of the component Worker, or more of a name."""
+    metadata = {"name": name, "labels": {GRAPH: "my-graph", COMPONENT: "Worker", **labels}, "annotations": annotations}
+    objects[f"{folder}/{name}"] = {"metadata": metadata}
+
+
+def test_leaves_what_a_snapshot_job_retains(delete: Run, objects: Objects) -> None:
+    """A capture that was retained before the component was changed outlives its release; so does its snapshot."""
+    carry(objects, CARRIERS, "worker-1", OWN | RETAIN)
+    carry(objects, CARRIERS, "worker-2", OWN)
+
+    assert delete(WORKER) == ["podsnapshots/worker-2 is deleted"]
+    assert f"{SNAPSHOTS}/worker-1" in objects
+
+
+def test_leaves_what_a_job_retains(delete: Run, objects: Objects) -> None:
+    """Its name is not that of the snapshot; a label of both says which belong together."""
+    for number in "12":
+        put(objects, f"worker-{number}", "Worker")
+        objects[f"{SNAPSHOTS}/worker-{number}"]["metadata"]["labels"][IDENTITY] = number
+    carry(objects, JOBS, "checkpoint-job-1", OWN | RETAIN, **{IDENTITY: "1"})
+    carry(objects, JOBS, "checkpoint-job-2", OWN, **{IDENTITY: "2"})
+    carry(objects, JOBS, "of-another-kind", RETAIN)
+
+    assert delete(WORKER) == ["podsnapshots/worker-2 is deleted"]
+    assert f"{SNAPSHOTS}/worker-1" in objects
+
+
+def test_leaves_one_that_is_retained(delete: Run, objects: Objects) -> None:
+    """A snapshot can say so itself."""
+    put(objects, "worker-1", "Worker", OWN | RETAIN)
+
+    assert delete(WORKER) == ["podsnapshots/worker-2 is deleted"]
 
 
 def test_leaves_one_without_annotations(delete: Run, server: api.Api, objects: Objects) -> None:
@@ -133,7 +195,7 @@ def test_one_that_is_being_deleted(delete: Run, server: api.Api, objects: Object
     put(objects, "worker-1", "Worker", deletionTimestamp="2025-01-01T00:00:00Z")
 
     assert delete(WORKER) == ["podsnapshots/worker-1 is deleted", "podsnapshots/worker-2 is deleted"]
-    assert asked(server) == [("GET", listed("Worker")), ("DELETE", f"{SNAPSHOTS}/worker-2")]
+    assert asked(server)[-1] == ("DELETE", f"{SNAPSHOTS}/worker-2")
 
 
 @pytest.mark.parametrize(
@@ -146,7 +208,7 @@ def test_asks_again(code: int, method: str, delete: Run, objects: Objects, clock
 
     assert delete(WORKER) == ["podsnapshots/worker-1 is deleted", "podsnapshots/worker-2 is deleted"]
     assert left(objects) == ["prefill-1"]
-    assert sum(request.method == "GET" for request in objects.server.asked) == 4
+    assert sum(listed("Worker") == request.path for request in objects.server.asked) == 4
     assert clock.now == 6
 
 
