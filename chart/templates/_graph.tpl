@@ -18,7 +18,7 @@ The record of the graph
   kubernetes, claims     version of Kubernetes; whether claims of devices are known to be served
   originVersion          of the operator that first saw the graph
   mpiSecret, mpiKey, mpiMissing   the key for TensorRT-LLM on several nodes, see _mpi.tpl
-  token, keptToken       what tells captures of this installation from others, see _checkpoint-token.tpl
+  token, keptToken, tokenRetained   what tells captures of this installation from others, see _checkpoint-token.tpl
   cascade                the helper that replaces failed engines, see _cascade.tpl
   scales, scaler         what a Job after an upgrade scales, and in whose image, see _grove-scale.tpl
   picker                 the graph has an endpoint picker

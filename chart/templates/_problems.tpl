@@ -905,5 +905,5 @@ the PodSnapshot "{{ .name }}" is ready, but has no content
 
 {{- define "dynamo.problems.snapshot-retained" }}
 the PodSnapshot "{{ .name }}" belongs to a capture that a release keeps
-      install that release again with the same platform.checkpoint.token: it finds its capture by itself
+      install that release again with platform.checkpoint.token {{ .token }}: it finds its capture by itself
 {{- end -}}

@@ -56,7 +56,7 @@ Reads: a component
 {{- $made := include "dynamo.checkpoint-seen.object" (dict "graph" .component.graph "kind" "SnapshotJob" "name" .problem.name) | fromJson -}}
 {{- $policy := get (($made.metadata | default dict).annotations | default dict) "nvidia.com/dynamo-checkpoint-deletion-policy" | default (get $annotations "nvidia.com/dynamo-checkpoint-deletion-policy") -}}
 {{- if eq $policy "Retain" -}}
-{{- include "dynamo.problems.add" (set .problem "rule" "snapshot-retained") -}}
+{{- include "dynamo.problems.add" (set (set .problem "rule" "snapshot-retained") "token" (get $annotations "nvidia.com/dynamo-checkpoint-owner-uid" | toJson)) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

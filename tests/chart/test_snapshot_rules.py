@@ -53,7 +53,13 @@ def snapshot(
     }
 
 
-KEYS = {"version": VERSION, "digest": HASH, "mode": MODE, "automatic": "nvidia.com/dynamo-auto-checkpoint"}
+KEYS = {
+    "version": VERSION,
+    "digest": HASH,
+    "mode": MODE,
+    "automatic": "nvidia.com/dynamo-auto-checkpoint",
+    "owner": "nvidia.com/dynamo-checkpoint-owner-uid",
+}
 
 
 def held(*found: dict[str, Any], policy: str | None = None, **more: Any) -> Cluster:  # noqa: ANN401 - fields of Cluster
@@ -237,8 +243,8 @@ SEEN = [
     Seen(
         "snapshot-retained",
         f"{WARM}belongs to a capture that a release keeps\n"
-        "      install that release again with the same platform.checkpoint.token: it finds its capture by itself",
-        facts(automatic="true", policy="Retain"),
+        '      install that release again with platform.checkpoint.token "mine": it finds its capture by itself',
+        facts(automatic="true", policy="Retain", owner="mine"),
         facts(automatic="true", policy="Delete"),
     ),
 ]

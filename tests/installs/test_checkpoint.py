@@ -264,6 +264,28 @@ def test_retained(control_plane: ControlPlane, program: helm.Helm) -> None:
 
 
 @BOTH
+def test_retained_with_a_token_of_its_own(control_plane: ControlPlane, program: helm.Helm) -> None:
+    """A random token outlives the release with the capture, as long as there is one; and no upgrade forgets that."""
+    one = life(control_plane, "remembered", program)
+    given = values(deletionPolicy="Retain")
+    one.release.do("install", values=given)
+    (name,) = one.captures()
+    one.capture(name)
+    one.release.do("uninstall")
+    (secret,) = one.held("Secret")
+    one.release.do("install", values=given)
+    assert one.captures() == {name}
+    assert one.restored_from() == name
+    with jobs.running(control_plane, one.release.namespace):
+        one.release.do("upgrade", values=[values(), NEW_MODEL])
+        one.release.do("uninstall")
+    assert one.captures() == {name}
+    assert [item["data"] for item in one.held("Secret")] == [secret["data"]]
+    one.release.do("install", values=given)
+    assert one.restored_from() == name
+
+
+@BOTH
 def test_waits_without_stopping_what_serves(control_plane: ControlPlane, program: helm.Helm) -> None:
     """No pods before the first snapshot; old pods stay while a new model is captured; an autoscaler gets a number."""
     one = life(control_plane, "gate", program)
