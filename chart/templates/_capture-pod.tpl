@@ -32,3 +32,36 @@
 {{- $_ := set .container "command" (list "cuda-checkpoint") -}}
 {{- end -}}
 {{- end -}}
+
+{{- /*
+set-pull-secrets leaves the pull secrets of the capturing pod to its account, where that is the release's own: those that
+are found would change what may not change. Kubernetes takes an account's for a pod that names none. With another account the
+pod names those that the values name, and NOTES those that are found.
+
+Reads:  component, pod
+Writes: pod, pullSecrets, foundSecrets
+*/ -}}
+{{- define "dynamo.capture-pod.set-pull-secrets" -}}
+{{- $component := .component -}}
+{{- $graph := $component.graph -}}
+{{- $given := ($graph.platform.imagePullSecrets | default dict).registries | default dict -}}
+{{- $values := dict "imagePullSecrets" $graph.imagePullSecrets "registries" $given -}}
+{{- $stated := dict "graph" $values "annotations" $component.annotations "pod" (pick .pod "containers" "imagePullSecrets") -}}
+{{- $found := dict "graph" $graph "annotations" $component.annotations "pod" (pick .pod "containers" "imagePullSecrets") -}}
+{{- include "dynamo.pod-pull-secrets.add" $stated -}}
+{{- include "dynamo.pod-pull-secrets.add" $found -}}
+{{- $_ := set . "pullSecrets" ($found.pod.imagePullSecrets | default list) -}}
+{{- $_ := set . "foundSecrets" list -}}
+{{- $_ := unset .pod "imagePullSecrets" -}}
+{{- if not (and $component.discovery.kubernetes (eq (.pod.serviceAccountName | default "") $graph.discoveryAccount)) -}}
+{{- with $stated.pod.imagePullSecrets -}}
+{{- $_ := set $.pod "imagePullSecrets" . -}}
+{{- end -}}
+{{- range .pullSecrets -}}
+{{- if not (has . $stated.pod.imagePullSecrets) -}}
+{{- $_ := set $ "foundSecrets" (append $.foundSecrets .name) -}}
+{{- end -}}
+{{- end -}}
+{{- $_ := set . "pullSecrets" list -}}
+{{- end -}}
+{{- end -}}

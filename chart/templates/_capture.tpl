@@ -13,7 +13,7 @@ Writes: pod, container       the finished pod spec, and the target in it
         compatibility        64 hex digits: what must be the same in capture and restore, see _capture-digest.tpl
         id, name, carried    32 hex digits; name of the PodSnapshot; name of the object that asks for it
         claim, devices       name of the claim template and what it asks for; "" without a GPU Memory Service
-        pullSecrets          for the account, see set-pull-secrets
+        pullSecrets          for the account; foundSecrets: names of those that neither it nor the pod has, see _capture-pod.tpl
         inherited, merged    copies of the pod before and after job.podTemplate, for the rules; "" without one
         missing              names of the containers, where the target is none of them
 */ -}}
@@ -34,7 +34,7 @@ Writes: pod, container       the finished pod spec, and the target in it
 {{- include "dynamo.pod-volumes.complete" $role -}}
 {{- $_ := set . "pod" $role.pod -}}
 {{- include "dynamo.capture.merge-template" . -}}
-{{- include "dynamo.capture.set-pull-secrets" . -}}
+{{- include "dynamo.capture-pod.set-pull-secrets" . -}}
 {{- $_ := set .pod "restartPolicy" "Never" -}}
 {{- $_ := set . "compatibility" (include "dynamo.capture-digest.compatibility" .) -}}
 {{- $_ := set . "mode" (ternary "disabled" "IntraPod" (empty $component.memory)) -}}
@@ -98,27 +98,6 @@ Writes: pod, container, labels, annotations, inherited, merged, missing
 {{- $_ := set $labels "nvidia.com/dynamo-component" $component.name -}}
 {{- $_ := set . "labels" $labels -}}
 {{- $_ := set . "annotations" (omit $known.annotations "nvidia.com/snapshot-artifact-version" "nvidia.com/snapshot-target-containers" "nvidia.com/snapshot-storage-type" "nvidia.com/snapshot-storage-base-path" "nvidia.com/snapshot-restore-status" "nvidia.com/snapshot-restore-container-id" "nvidia.com/dynamo-checkpoint-restore-candidate" "nvidia.com/dynamo-checkpoint-name" "nvidia.com/dynamo-checkpoint-startup-policy" "nvidia.com/dynamo-restore-snapshot-compatibility-hash" "nvidia.com/dynamo-restore-source-kind" "nvidia.com/dynamo-restore-snapshot-job-uid" "nvidia.com/dynamo-restore-snapshot-uid" "nvidia.com/dynamo-restore-snapshot-content" "nvidia.com/dynamo-restore-snapshot-gms-mode" "nvidia.com/dynamo-restore-snapshot-version" "nvidia.com/dynamo-restore-target-containers" "nvidia.com/dynamo-operator-origin-version") -}}
-{{- end -}}
-
-{{- /*
-set-pull-secrets leaves the pull secrets of the capturing pod to its account, where that is the release's own: those that
-are found would change what may not change. Kubernetes takes an account's for a pod that names none. With an account of
-the user's, the pod names those that the values name.
-
-Reads:  component, pod
-Writes: pod, pullSecrets
-*/ -}}
-{{- define "dynamo.capture.set-pull-secrets" -}}
-{{- $component := .component -}}
-{{- $found := dict "graph" $component.graph "annotations" $component.annotations "pod" (pick .pod "containers" "imagePullSecrets") -}}
-{{- include "dynamo.pod-pull-secrets.add" $found -}}
-{{- $_ := set . "pullSecrets" list -}}
-{{- if and $component.discovery.kubernetes (eq (.pod.serviceAccountName | default "") $component.graph.discoveryAccount) -}}
-{{- $_ := unset .pod "imagePullSecrets" -}}
-{{- $_ := set . "pullSecrets" ($found.pod.imagePullSecrets | default list) -}}
-{{- else if or .pod.imagePullSecrets $component.graph.imagePullSecrets -}}
-{{- $_ := set .pod "imagePullSecrets" (concat (.pod.imagePullSecrets | default list) $component.graph.imagePullSecrets | uniq) -}}
-{{- end -}}
 {{- end -}}
 
 {{- /* set-names names the capture after everything that is in it. Reads: all of it. Writes: id, name, carried, claim, pod, labels */ -}}

@@ -18,6 +18,9 @@ Reads: a graph
 {{- if $checkpoint -}}
 {{- $lines = append $lines (include "dynamo.notes-checkpoint.state" .) -}}
 {{- $captured = or $captured (eq $checkpoint.reference "") -}}
+{{- if and $checkpoint.asked $checkpoint.capture.foundSecrets -}}
+{{- $lines = append $lines (include "dynamo.notes-checkpoint.secrets" .) -}}
+{{- end -}}
 {{- if not (or $checkpoint.reference $checkpoint.retained) -}}
 {{- $deleted = append $deleted $checkpoint.capture.name -}}
 {{- end -}}
@@ -62,4 +65,11 @@ Reads: a graph
 {{- end -}}
 {{- printf "%s is captured by the %s %s; it %s. Once the PodSnapshot %s is ready, %s." .name $kind $capture.carried $waiting $capture.name $next -}}
 {{- end -}}
+{{- end -}}
+
+{{- /* secrets prints what a capture lacks that runs with another account than the release's. Reads: a component */ -}}
+{{- define "dynamo.notes-checkpoint.secrets" -}}
+{{- $pod := .checkpoint.capture.pod -}}
+{{- $account := printf "put them on its account %s, or name them in " ($pod.serviceAccountName | default "default") -}}
+{{- printf "The pod that captures %s lacks pull secrets that its other pods find: %s. A capture cannot hold what may change: %s platform.imagePullSecrets.registries." .name (join ", " .checkpoint.capture.foundSecrets) (ternary "name them in " $account (hasKey $pod "imagePullSecrets")) -}}
 {{- end -}}

@@ -209,7 +209,9 @@ def test_pull_secrets_are_on_the_account() -> None:
     assert account["imagePullSecrets"] == [{"name": "own"}, {"name": "wide"}, {"name": "found"}]
     mine = {"serviceAccountName": "mine", "imagePullSecrets": [{"name": "own"}]}
     pod = capture(values(pod=mine), found, more)["spec"]["podTemplate"]["spec"]
-    assert pod["imagePullSecrets"] == [{"name": "own"}, {"name": "wide"}]
+    assert pod["imagePullSecrets"] == [{"name": "own"}, {"name": "wide"}, {"name": "found"}]
+    etcd = {"platform": {**found["platform"], "discovery": {"backend": "etcd"}}}
+    assert capture(values(), etcd)["spec"]["podTemplate"]["spec"]["imagePullSecrets"] == [{"name": "found"}]
 
 
 def test_launch_wrapper() -> None:

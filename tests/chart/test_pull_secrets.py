@@ -88,3 +88,23 @@ def test_image_without_a_registry() -> None:
     """A bare name has no registry."""
     values = graph(worker(container={"image": "busybox:1.5.0"}))
     assert names(helm.render({**values, "platform": {"imagePullSecrets": {"registries": {"busybox": ["no"]}}}})) == []
+
+
+def test_captures_with_another_account() -> None:
+    """What is found is in no spec that cannot be changed: it is said, unless the account is the release's own."""
+    checkpoint = {"experimental": {"checkpoint": {"enabled": True}}}
+    held = Cluster({"secrets": {"a": secret("a", "registry.example.com")}})
+    own, mine = graph(worker(**checkpoint)), graph(worker(**checkpoint, pod={"serviceAccountName": "mine"}))
+    named = {"imagePullSecrets": [{"name": "b"}]}
+    said = {
+        "own": [own],
+        "put them on its account mine, or name them in  platform": [mine],
+        "change: name them in  platform": [mine, named],
+    }
+    for text, given in said.items():
+        stored = cluster.stored_release(given, held, helm="helm", release="my-graph")
+        (job,) = objects.of_kind(helm.read(stored["manifest"]), "SnapshotJob")
+        assert "a" not in [one["name"] for one in job["spec"]["podTemplate"]["spec"].get("imagePullSecrets", [])]
+        lacking = "The pod that captures worker lacks pull secrets that its other pods find: a."
+        assert (lacking in stored["info"]["notes"]) == (text != "own")
+        assert text == "own" or text in stored["info"]["notes"]
