@@ -46,7 +46,7 @@ annotations:
 {{- define "dynamo.capture-metadata.storage-annotations" -}}
 {{- $storage := (.platform.checkpoint | default dict).storage | default dict -}}
 {{- if $storage.pvcName -}}
-{{- dict "nvidia.com/snapshot-storage-type" "pvc" "nvidia.com/snapshot-storage-base-path" ($storage.basePath | default "") | mustToJson -}}
+{{- dict "nvidia.com/snapshot-storage-type" "pvc" "nvidia.com/snapshot-storage-base-path" (include "dynamo.pod-snapshot.storage-path" $storage) | mustToJson -}}
 {{- else -}}
 {}
 {{- end -}}

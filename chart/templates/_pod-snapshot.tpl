@@ -18,9 +18,14 @@
 {{- if $storage.pvcName -}}
 {{- $volume := dict "name" "checkpoint-storage" "persistentVolumeClaim" (dict "claimName" $storage.pvcName) -}}
 {{- include "dynamo.pod-own.add-volume" (dict "pod" .pod "volume" $volume) -}}
-{{- $mount := dict "name" "checkpoint-storage" "mountPath" ($storage.basePath | default "") -}}
+{{- $mount := dict "name" "checkpoint-storage" "mountPath" (include "dynamo.pod-snapshot.storage-path" $storage) -}}
 {{- include "dynamo.pod-own.add-mount" (dict "container" .container "mount" $mount) -}}
 {{- end -}}
+{{- end -}}
+
+{{- /* storage-path prints where the storage is mounted, in the one form that agents compare. Reads: platform.checkpoint.storage */ -}}
+{{- define "dynamo.pod-snapshot.storage-path" -}}
+{{- clean (.basePath | default "") -}}
 {{- end -}}
 
 {{- /* set-profile keeps what cannot be captured from a pod or container. Reads: graph, into. Writes: into.securityContext */ -}}

@@ -859,7 +859,7 @@ Grove has no pod set of zero replicas: WaitForCheckpoint would start pods that l
 {{- end -}}
 
 {{- define "dynamo.problems.checkpoint-storage" }}
-storage needs pvcName, and basePath as an absolute path
+storage needs pvcName, and basePath as an absolute path below /
       write both, or leave storage out: newer agents of Snapshot mount nothing into pods
 {{- end -}}
 

@@ -1,5 +1,5 @@
 {{- /* Compiled from generator/templates/templates/_rules-checkpoint-conflict.tpl.j2 by "make build"; do not edit. */ -}}
-{{- /* check looks for what the user wrote where a snapshot writes. Reads: a component */ -}}
+{{- /* check looks for what the user wrote where a snapshot writes something else. Reads: a component */ -}}
 {{- define "dynamo.rules-checkpoint-conflict.check" -}}
 {{- $checkpoint := .checkpoint -}}
 {{- $found := list -}}
@@ -18,6 +18,7 @@
 {{- end -}}
 {{- end -}}
 {{- $jobs := (($checkpoint.job.podTemplate | default dict).spec | default dict).containers | default list -}}
+{{- $wanted := include "dynamo.rules-checkpoint-conflict.profile" $.graph -}}
 {{- range concat (.template.containers | default list) $jobs -}}
 {{- if eq .name $checkpoint.target -}}
 {{- range .volumeMounts -}}
@@ -26,17 +27,18 @@
 {{- end -}}
 {{- end -}}
 {{- range .env -}}
-{{- if has .name (list "SNAPSHOT_CONTROL_DIR" "DYN_SNAPSHOT_CONTROL_DIR" "SNAPSHOT_RESTORE_STANDBY" "DYN_SNAPSHOT_RESTORE_STANDBY") -}}
+{{- if include "dynamo.rules-checkpoint-conflict.variable" . -}}
 {{- $found = append $found (print "the variable " .name) -}}
 {{- end -}}
 {{- end -}}
-{{- if and (.securityContext | default dict).seccompProfile (ne (include "dynamo.rules-checkpoint-conflict.profile" $.graph) "") -}}
+{{- $profile := (.securityContext | default dict).seccompProfile -}}
+{{- if and $profile $wanted (ne (toJson $profile) $wanted) -}}
 {{- $found = append $found "a seccompProfile" -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 {{- range $.graph.spec.env -}}
-{{- if has .name (list "SNAPSHOT_CONTROL_DIR" "DYN_SNAPSHOT_CONTROL_DIR" "SNAPSHOT_RESTORE_STANDBY" "DYN_SNAPSHOT_RESTORE_STANDBY") -}}
+{{- if include "dynamo.rules-checkpoint-conflict.variable" . -}}
 {{- $found = append $found (print "the variable " .name " of spec.env") -}}
 {{- end -}}
 {{- end -}}
@@ -45,11 +47,19 @@
 {{- end -}}
 {{- end -}}
 
-{{- /* profile prints the seccomp profile that a snapshot needs; nothing where it is switched off. Reads: a graph */ -}}
+{{- /* profile prints, as JSON, the seccomp profile that a snapshot needs; nothing where it is switched off. Reads: a graph */ -}}
 {{- define "dynamo.rules-checkpoint-conflict.profile" -}}
 {{- $probe := dict -}}
 {{- include "dynamo.pod-snapshot.set-profile" (dict "graph" . "into" $probe) -}}
-{{- if $probe -}}
+{{- with $probe.securityContext -}}
+{{- toJson .seccompProfile -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* variable prints "true" for one that tells an engine something else of snapshots than the chart or Snapshot does. Reads: an entry of env */ -}}
+{{- define "dynamo.rules-checkpoint-conflict.variable" -}}
+{{- $folder := and (has .name (list "SNAPSHOT_CONTROL_DIR" "DYN_SNAPSHOT_CONTROL_DIR")) (eq (.value | default "") "/snapshot-control") -}}
+{{- if and (has .name (list "SNAPSHOT_CONTROL_DIR" "DYN_SNAPSHOT_CONTROL_DIR" "SNAPSHOT_RESTORE_STANDBY" "DYN_SNAPSHOT_RESTORE_STANDBY")) (not $folder) -}}
 true
 {{- end -}}
 {{- end -}}

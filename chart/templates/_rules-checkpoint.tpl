@@ -88,7 +88,7 @@ Reads: component, at, where, name
 {{- $carrier := include "dynamo.capture.carrier" . -}}
 {{- $storage := $settings.storage | default dict -}}
 {{- if $storage -}}
-{{- if not (and $storage.pvcName (hasPrefix "/" ($storage.basePath | default ""))) -}}
+{{- if not (and $storage.pvcName (regexMatch "^/." (include "dynamo.pod-snapshot.storage-path" $storage))) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "checkpoint-storage" "where" "platform.checkpoint.storage") -}}
 {{- end -}}
 {{- if ne $carrier "job" -}}

@@ -106,7 +106,7 @@ CHECKPOINT = (
     ),
     Rule(
         "checkpoint-storage",
-        "storage needs pvcName, and basePath as an absolute path",
+        "storage needs pvcName, and basePath as an absolute path below /",
         "write both, or leave storage out: newer agents of Snapshot mount nothing into pods",
         "internal/checkpoint/storage.go",
     ),

@@ -328,6 +328,19 @@ def test_restore_with_carrier_job() -> None:
     assert other["spec"]["template"]["metadata"]["labels"]["nvidia.com/snapshot-checkpoint-id"] == "warm"
 
 
+@pytest.mark.parametrize("path", ["/checkpoints/", "//checkpoints", "/x/../checkpoints", "/./checkpoints//"])
+def test_storage_path(path: str) -> None:
+    """Agents compare it with their own, which has one form."""
+    storage = {"platform": {"checkpoint": {"storage": {"pvcName": "snapshots", "basePath": path}}}}
+    for stated in (overlay(checkpoint={"restoreFrom": "warm"}), {}):
+        rendered = helm.render([values(), JOB, storage, stated])
+        found = objects.find(rendered, "Deployment", "my-graph-w") if stated else objects.of_kind(rendered, "Job")[0]
+        annotations = found["spec"]["template"]["metadata"]["annotations"]
+        assert annotations["nvidia.com/snapshot-storage-base-path"] == "/checkpoints"
+        mount = {"name": "checkpoint-storage", "mountPath": "/checkpoints"}
+        assert mount in objects.container(found)["volumeMounts"]
+
+
 def test_waits() -> None:
     """Where no cluster is seen there are no pods until the snapshot is said to be ready, autoscaler or not."""
     given = values(checkpoint={"startupPolicy": "WaitForCheckpoint"}, replicas=3)
@@ -446,3 +459,13 @@ def test_notes() -> None:
     assert "it has no pods until then" in said
     retained = helm.notes(values(checkpoint={"deletionPolicy": "Retain"}))
     assert "checkpointRef" not in retained
+
+
+@pytest.mark.parametrize(("more", "carriers"), [({}, {"snapshotjobs"}), (JOB, {"jobs"})], ids=["snapshotjob", "job"])
+def test_who_waits_sees_what_it_waits_for(more: dict[str, Any], carriers: set[str]) -> None:
+    """The account of the Job that waits may read snapshots and their carriers, and no other kind."""
+    wait = {"platform": {"checkpoint": {"hooks": {"wait": "enabled"}}}}
+    rendered = helm.render([values(), more, wait])
+    rules = objects.find(rendered, "Role", "my-graph-checkpoint-wait")["rules"]
+    assert {one for rule in rules for one in rule["resources"]} == {"podsnapshots"} | carriers
+    assert {one for rule in rules for one in rule["verbs"]} == {"get"}
