@@ -24,9 +24,11 @@ Reads: a component
 {{- if and (ge .gpus 1) (lt $capture.gpus 1) -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "checkpoint-gpus" "where" "experimental.checkpoint" "name" .checkpoint.target) -}}
 {{- end -}}
-{{- range $capture.pod.containers -}}
+{{- range $list, $containers := pick ((.checkpoint.job.podTemplate | default dict).spec | default dict) "containers" "initContainers" -}}
+{{- range $containers -}}
 {{- if eq .name "gms-server" -}}
-{{- include "dynamo.problems.add" (dict "at" $ "rule" "duplicate-entry" "where" (print $where ".containers") "key" "name" "value" (print .name ", which is that of the service")) -}}
+{{- include "dynamo.problems.add" (dict "at" $ "rule" "reserved-name" "where" (print $where "." $list) "name" .name "purpose" "which is the GPU Memory Service") -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -92,7 +92,7 @@ def test_image_without_a_registry() -> None:
 
 def test_captures_with_another_account() -> None:
     """What is found is in no spec that cannot be changed: it is said, unless the account is the release's own."""
-    checkpoint = {"experimental": {"checkpoint": {"enabled": True}}}
+    checkpoint: dict[str, Any] = {"experimental": {"checkpoint": {"enabled": True}}}
     held = Cluster({"secrets": {"a": secret("a", "registry.example.com")}})
     own, mine = graph(worker(**checkpoint)), graph(worker(**checkpoint, pod={"serviceAccountName": "mine"}))
     named = {"imagePullSecrets": [{"name": "b"}]}
