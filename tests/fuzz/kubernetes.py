@@ -1,7 +1,8 @@
 """What Kubernetes has against rendered objects, and what of it is a matter between Kubernetes and the user.
 
-A pod template has a thousand rules, and the chart passes it on as it is: where Kubernetes says the same of the user's
-own template, the chart has nothing to add. Any other complaint is the chart's fault, or a rule that is missing.
+A pod template has a thousand rules, and the chart has not all of them: what it leaves to Kubernetes has a row in
+``left``, and is left only where Kubernetes says the same of the user's own template. Any other complaint is the chart's
+fault, or a rule that is missing.
 """
 
 from __future__ import annotations

@@ -7,32 +7,25 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from generator.tables.rules import RULES
-from tests.fuzz.verdict import VARIABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tests.fuzz.verdict import Outcome
 
-SHOWN = 15
-"""Complaints of Kubernetes that are listed: those seen most often."""
-WIDTH = 150
-
 
 @dataclass
 class Tally:
-    """Numbers of inputs by what became of them (``fault`` is one too), by rule, and by what Kubernetes says."""
+    """Numbers of inputs by what became of them (``fault`` is one too), by rule, and by what is known."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
-    told: Counter[str] = field(default_factory=Counter)
     known: Counter[str] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome) -> None:
         """Count one input."""
         self.outcomes[outcome.kind] += 1
         self.rules.update(set(outcome.rules))
-        self.told.update({VARIABLE.sub("…", line) for line in outcome.told})
         self.known.update(outcome.known)
 
     @property
@@ -53,7 +46,3 @@ class Tally:
         yield "rules that refused nothing: " + ", ".join(sorted(set(RULES) - set(self.rules)))
         if self.known:
             yield "known, see tests/fuzz/left.py: " + ", ".join(f"{name} {n}" for name, n in self.known.most_common())
-        if self.told:
-            yield "what Kubernetes says of the user's own pod templates:"
-            for line, count in self.told.most_common(SHOWN):
-                yield f"  {count:5} {line[:WIDTH]}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.fuzz import kubernetes
+from tests.fuzz import kubernetes, left
 from tests.fuzz.corpus import Base
 from tests.fuzz.merged import components
 from tests.fuzz.roundtrip import losses
@@ -245,13 +245,26 @@ def test_a_fault_in_the_chart_is_seen(name: str, tmp_path: Path, control_plane: 
 
 
 @pytest.mark.slow
-def test_what_kubernetes_says_of_the_users_own_template_is_no_fault(control_plane: object) -> None:
-    """It is told apart by the field and the words, wherever the template stands."""
+def test_what_is_left_to_kubernetes_is_named(control_plane: object) -> None:
+    """A complaint that has a row is known where the user's own template gets it too."""
     del control_plane
-    values = graph(component("odd", pod={"hostAliases": [{"ip": "nowhere", "hostnames": ["a"]}]}))
+    values = graph(component("odd", pod={"os": {"name": "windows"}, "securityContext": {"fsGroup": 1}}))
     outcome = examine(Base(values, {}))
     assert outcome.kind == "rendered"
-    assert [line.partition(":")[0] for line in outcome.told] == ["hostAliases.ip"]
+    assert outcome.known == ("windows",)
+
+
+@pytest.mark.slow
+def test_what_kubernetes_says_of_the_users_own_template_is_no_excuse(
+    control_plane: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rule that the chart lacks is a fault, unless somebody has written down that it lacks it."""
+    del control_plane
+    monkeypatch.setattr(left, "LEFT", ())
+    values = graph(component("odd", pod={"os": {"name": "windows"}, "securityContext": {"fsGroup": 1}}))
+    with pytest.raises(FaultError) as caught:
+        examine(Base(values, {}))
+    assert caught.value.detector == "judge"
 
 
 def test_complaints_are_compared_without_their_place() -> None:

@@ -45,14 +45,12 @@ class Outcome:
     Attributes:
         kind: ``rendered``, ``refused`` by rules, or ``schema``.
         rules: that refused them.
-        told: what Kubernetes says of the user's own pod templates.
         known: names of rows of ``left`` that showed.
 
     """
 
     kind: str
     rules: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
 
 
@@ -148,7 +146,7 @@ def same(three: str, four: str) -> list[Object]:
 
 
 def judged(base: Base, release: str, objects: list[Object]) -> Outcome:
-    """Return an outcome of objects that Kubernetes takes, or refuses for the user's own template alone.
+    """Return an outcome of objects that Kubernetes takes, or refuses for what has a row in ``left``.
 
     Raises:
         FaultError: it refuses them for anything else.
@@ -158,9 +156,12 @@ def judged(base: Base, release: str, objects: list[Object]) -> Outcome:
     if not found:
         return Outcome("rendered")
     own = kubernetes.of_templates(base.values, release)
-    rest = [complaint for complaint in found if complaint.text not in own]
-    known = tuple(dict.fromkeys(row.name for one in rest for row in left.LEFT if row.explains(one)))
-    new = [f"{one.text} ({one.kind})" for one in rest if not any(row.explains(one) for row in left.LEFT)]
+    known: dict[str, None] = {}
+    new = []
+    for one in found:
+        rows = [row.name for row in left.LEFT if row.explains(one) and (not row.own or one.text in own)]
+        known |= dict.fromkeys(rows)
+        new += [] if rows else [f"{one.text} ({one.kind})"]
     if new:
         raise FaultError(Detector.JUDGE, lines(new))
-    return Outcome("rendered", told=tuple(one.text for one in found if one.text in own), known=known)
+    return Outcome("rendered", known=tuple(known))
