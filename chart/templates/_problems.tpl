@@ -523,6 +523,11 @@ a GPU Memory Service needs a whole number of GPUs in the limits of the container
       add  resources: {limits: {nvidia.com/gpu: "1"}}  to main; a claim takes their place in the pod
 {{- end -}}
 
+{{- define "dynamo.problems.memory-mixed" }}
+the container main has {{ .names }}; a GPU Memory Service shares GPUs of one kind
+      keep one of them
+{{- end -}}
+
 {{- define "dynamo.problems.memory-dra" }}
 a GPU Memory Service shares GPUs through claims (resource.k8s.io/v1), and {{ .reason }}
       use Kubernetes 1.34 or later, set  platform: {dra: enabled}  if it has them, or take gpuMemoryService out

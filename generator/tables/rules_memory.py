@@ -21,6 +21,12 @@ MEMORY = (
         f"{_WEBHOOK}/shared_v1beta1.go validateGPUMemoryServiceSpec",
     ),
     Rule(
+        "memory-mixed",
+        "the container main has {names}; a GPU Memory Service shares GPUs of one kind",
+        "keep one of them",
+        "internal/controller/dgd_checkpoints_reconciler.go prepareCheckpointGMSPodTemplate",
+    ),
+    Rule(
         "memory-dra",
         "a GPU Memory Service shares GPUs through claims (resource.k8s.io/v1), and {reason}",
         "use Kubernetes 1.34 or later, set  platform: {dra: enabled}  if it has them, or take gpuMemoryService out",
