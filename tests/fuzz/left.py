@@ -65,7 +65,7 @@ LEFT = (
         "wide-numbers",
         r".*",
         r"format int32|cannot unmarshal number",
-        "numbers beyond 32 bits where Kubernetes keeps fewer: its schemas say so in a format, which no schema of values has",
+        "numbers beyond 32 bits where Kubernetes keeps fewer: its schemas say so in a format, which no schema here has",
         own=True,
     ),
     Left(
