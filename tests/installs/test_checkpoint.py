@@ -231,6 +231,26 @@ def test_deletes_nothing_that_is_retained(control_plane: ControlPlane, program: 
 
 
 @BOTH
+def test_deleting_that_fails(control_plane: ControlPlane, program: helm.Helm) -> None:
+    """The release is gone all the same: the Job stays, and the snapshots, which its labels still find."""
+    one = life(control_plane, "undeleted", program)
+    with jobs.running(control_plane, one.release.namespace, fail=True):
+        one.release.do("install", values=values())
+        (name,) = one.captures()
+        one.capture(name)
+        failed = one.release.run("uninstall")
+    assert failed.returncode
+    assert "my-graph-checkpoint-delete" in failed.stderr
+    assert not one.captures()
+    assert [item["metadata"]["name"] for item in one.held("Job")] == ["my-graph-checkpoint-delete"]
+    path = f"/apis/{SNAPSHOTS}/namespaces/{one.release.namespace}/podsnapshots"
+    labels = {"labelSelector": "nvidia.com/dynamo-graph-deployment-name=my-graph"}
+    assert [item["metadata"]["name"] for item in control_plane.request("GET", path, query=labels).body["items"]] == [
+        name
+    ]
+
+
+@BOTH
 def test_token(control_plane: ControlPlane, program: helm.Helm) -> None:
     """An installation keeps its token, one that is installed anew gets another, and so another name."""
     one = life(control_plane, "token", program)
