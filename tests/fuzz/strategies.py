@@ -30,7 +30,7 @@ CHANGES = 6
 LARGEST = 2**53
 CHARACTERS = st.characters(
     codec="utf-8",
-    exclude_categories=("Cs",),
+    exclude_categories=["Cs"],
     exclude_characters="".join(map(chr, (*range(0x7F, 0xA0), 0xFFFE, 0xFFFF))),
 )
 SYNTAX = (
