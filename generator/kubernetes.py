@@ -33,7 +33,7 @@ _METADATA_KEYS = {"name", "namespace", "labels", "annotations", "finalizers", "c
 """Keys of a template's metadata (config/crd/bases/nvidia.com_dynamographdeployments.yaml), and the null
 ``creationTimestamp`` that tools write into every dumped template."""
 
-_FORBIDDEN_KEYS = {"ephemeralContainers"}
+FORBIDDEN_KEYS = {"ephemeralContainers"}
 """Keys of a pod that the API server refuses in a template."""
 
 _NOT_REQUIRED = {"containers"}
@@ -123,7 +123,7 @@ def _tidy(node: Schema, source: Mapping[str, Schema], found: dict[str, Schema], 
         tidy["properties"] = {
             key: _tidy(value, source, found, optional=key not in required)
             for key, value in node["properties"].items()
-            if key not in _FORBIDDEN_KEYS
+            if key not in FORBIDDEN_KEYS
         }
         tidy |= {"required": required} if required else {}
         tidy["additionalProperties"] = False

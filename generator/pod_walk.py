@@ -4,13 +4,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.kubernetes import Schema, source
+from generator.kubernetes import FORBIDDEN_KEYS, Schema, source
 from generator.tables.pod_checks import CHECKS, Apart, Check, Choice, Own, Text, Unique, With
 
 _ROOT = "PodSpec"
 _PREFIX = "io.k8s.api.core.v1."
-_FORBIDDEN = {"ephemeralContainers"}
-"""Keys that a template may not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ def _visit(full: str, definitions: Mapping[str, Schema], found: dict[str, Place]
         return found[name]
     steps = []
     for key, node in definitions[full].get("properties", {}).items():
-        if key in _FORBIDDEN:
+        if key in FORBIDDEN_KEYS:
             continue
         target = node.get("$ref") or node.get("items", {}).get("$ref") or ""
         target = target.rpartition("/")[2]

@@ -47,7 +47,7 @@ true
 {{- $_ := set $problem "remedy" "write it as  prefix/name  or  name, of at most 63 letters, digits, dots, dashes and underscores" -}}
 {{- include "dynamo.problems.add" (set (set $problem "value" $key) "what" "key of a label") -}}
 {{- end -}}
-{{- if not (and (regexMatch "^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$" $value) (le (len $value) 63)) -}}
+{{- if not (and (regexMatch "^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$" $value) (le (len $value) 63)) -}}
 {{- $_ := set $problem "remedy" "use at most 63 letters, digits, dots, dashes and underscores; longer texts are for annotations" -}}
 {{- include "dynamo.problems.add" (set (set $problem "value" $value) "what" (printf "value of label %s" $key)) -}}
 {{- end -}}
