@@ -23,7 +23,7 @@ The record of a component
   cache                  of a compilation cache: claim, mountPath; "" without one
   pickerConfig           name and key of the ConfigMap of a legacy endpoint picker, "" elsewhere
   labels, podLabels, annotations, podAnnotations, serviceLabels   see _metadata.tpl
-  gpus, scalarGpus, launch   how the nodes of an instance meet, see _launch.tpl
+  gpus, scalarGpus, gpuKinds, launch   how the nodes of an instance meet, see _launch.tpl
   memory, interpod, failover, copies, claim   where its weights are, see _memory.tpl
   checkpoint             snapshots of its engine, see _checkpoint.tpl
   nodes, forced, overrides, placement, target, grouped, roles   what carries the component, and its pods there, see _placement.tpl

@@ -4,7 +4,7 @@ set reads from a component's own words how the engines of an instance find each 
 
 Reads:  nodes, main, backend, annotations, graph.originVersion, gpusPerNode of the overlay
 Writes: gpus      of one pod; 0 where nothing tells
-        scalarGpus  those that amounts tell, see set-gpus
+        scalarGpus, gpuKinds  what amounts tell, see set-gpus
         launch    executor  of vLLM on several nodes: mp or ray; "" elsewhere
                   mode      mp, ray, elastic, data-parallel (vLLM); sglang; mpi (TensorRT-LLM); independent: several
                             nodes and no reason to connect them; elastic-alone: one node that others may join; ""
@@ -80,17 +80,21 @@ set-gpus counts the GPUs of the container main: the first GPU resource, by name,
 there is none they may come through claims, and the overlay says how many. An amount that is no whole number counts for none.
 
 Reads:  main, graph.overlays
-Writes: gpus, scalarGpus (those among the amounts alone, as text; "" where the amount is none, which another rule says)
+Writes: gpus, scalarGpus (those among the amounts alone, as text; "" where the amount is none, which another rule says), gpuKinds
+        (names of the GPU resources)
 */ -}}
 {{- define "dynamo.launch.set-gpus" -}}
 {{- $amounts := list -}}
+{{- $kinds := list -}}
 {{- range $kind := list "limits" "requests" -}}
 {{- range $resource, $amount := get ($.main.resources | default dict) $kind | default dict -}}
 {{- if regexMatch "^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]" (lower $resource) -}}
 {{- $amounts = append $amounts $amount -}}
+{{- $kinds = append $kinds $resource -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- $_ := set . "gpuKinds" ($kinds | uniq | sortAlpha) -}}
 {{- $_ := set . "scalarGpus" "0" -}}
 {{- if $amounts -}}
 {{- $_ := set . "scalarGpus" (include "dynamo.quantities.whole" (first $amounts)) -}}

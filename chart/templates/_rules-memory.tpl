@@ -22,16 +22,8 @@
 {{- if eq .scalarGpus "0" -}}
 {{- include "dynamo.problems.add" (dict "at" . "rule" "memory-gpus" "where" $where) -}}
 {{- end -}}
-{{- $resources := list -}}
-{{- range $amounts := pick (.main.resources | default dict) "limits" "requests" -}}
-{{- range $resource, $_ := $amounts -}}
-{{- if regexMatch "^(nvidia[.]com/gpu|gpu)$|/gpu$|/mig-|^gpu[.]" (lower $resource) -}}
-{{- $resources = append $resources $resource | uniq -}}
-{{- end -}}
-{{- end -}}
-{{- end -}}
-{{- if gt (len $resources) 1 -}}
-{{- include "dynamo.problems.add" (dict "at" . "rule" "memory-mixed" "where" $where "names" (sortAlpha $resources | join " and ")) -}}
+{{- if gt (len .gpuKinds) 1 -}}
+{{- include "dynamo.problems.add" (dict "at" . "rule" "memory-mixed" "where" $where "names" (join " and " .gpuKinds)) -}}
 {{- end -}}
 {{- $lacking := include "dynamo.dra.lacking" .graph -}}
 {{- if $lacking -}}
