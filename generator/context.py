@@ -23,6 +23,7 @@ from generator.tables.component_worker import WORKER
 from generator.tables.env import PORT_VARIABLES
 from generator.tables.gates import GATES
 from generator.tables.lists import LISTS, REPLACED
+from generator.tables.metrics import METRICS
 from generator.tables.pod_checks import FORMS
 from generator.tables.pods import PROFILES
 from generator.tables.rights import RIGHTS, Rights
@@ -113,6 +114,7 @@ def build() -> dict[str, Any]:
         "label": keys.LABELS,
         "lists": LISTS,
         "memory": memory,
+        "metrics": METRICS,
         "multinode": multinode,
         "own_rules": reference.own_rules(),
         "placements": multinode.PLACEMENTS,

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from generator.model.base import LARGEST
 from generator.tables.pod_api import FILLED, RANGES, WORDS
 
 Schema = dict[str, Any]
@@ -86,7 +87,7 @@ def _follow(node: Schema, source: Mapping[str, Schema], found: dict[str, Schema]
 
 def _narrowed(short: str, definition: Schema) -> Schema:
     """Return a definition whose words and numbers are those that the API server takes, and nothing of it empty."""
-    keys = dict(definition["properties"])
+    keys = {key: _of_entries(node, _bounds(node)) for key, node in definition["properties"].items()}
     for key, words in WORDS.get(short, {}).items():
         keys[key] = _of_entries(keys[key], {"enum": list(words)})
     for key, (least, most) in RANGES.get(short, {}).items():
@@ -101,6 +102,13 @@ def _narrowed(short: str, definition: Schema) -> Schema:
 def _of_entries(node: Schema, more: Schema) -> Schema:
     """Return a schema with keywords added: to what its entries are, if it is one of a list."""
     return node | ({"items": node["items"] | more} if "items" in node else more)
+
+
+def _bounds(node: Schema) -> Schema:
+    """Return the ends of a number, or of those in a list, that Kubernetes keeps in 32 bits."""
+    if "items" in node:
+        return _bounds(node["items"])
+    return {"minimum": -LARGEST - 1, "maximum": LARGEST} if node.get("format") == "int32" else {}
 
 
 def _is_small(definition: Schema) -> bool:

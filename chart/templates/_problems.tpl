@@ -198,6 +198,11 @@ minReplicas {{ .minimum }} is more than maxReplicas {{ .maximum }}
       raise maxReplicas, or set minReplicas (left out, it is what replicas says)
 {{- end -}}
 
+{{- define "dynamo.problems.autoscaling-metric" }}
+{{ .problem }}
+      {{ .remedy }}
+{{- end -}}
+
 {{- define "dynamo.problems.registry-host" }}
 "{{ .host }}" is no host of a registry
       write it as the image does, without scheme and path:  nvcr.io  or  registry.example.com:5000

@@ -67,6 +67,18 @@
 {{- end -}}
 {{- end -}}
 
+{{- define "dynamo.rules-forms.check-segment" -}}
+{{- if not (regexMatch "^(?s:[^/%.][^/%]*|[.][^/%.][^/%]*|[.][.][^/%]+)$" .value) -}}
+{{- include "dynamo.problems.add" (set (set . "rule" "illegal-value") "remedy" "leave / and % out") -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "dynamo.rules-forms.check-version" -}}
+{{- if not (regexMatch "^(?s:[^/]*(/[^/]*)?)$" .value) -}}
+{{- include "dynamo.problems.add" (set (set . "rule" "illegal-value") "remedy" "write it as  group/version") -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "dynamo.rules-forms.check-path-absolute" -}}
 {{- if not (regexMatch "^(?s:/.*)$" .value) -}}
 {{- include "dynamo.problems.add" (set (set . "rule" "illegal-value") "remedy" "begin it with /") -}}

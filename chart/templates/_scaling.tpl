@@ -30,3 +30,12 @@ Writes: autoscaling, replicas
 {{- define "dynamo.scaling.minimum" -}}
 {{- .autoscaling.minReplicas | default .input.replicas | default 1 | toJson -}}
 {{- end -}}
+
+{{- /* behavior prints how fast an autoscaler scales; Kubernetes has policies of its own where none are given. */ -}}
+{{- define "dynamo.scaling.behavior" -}}
+{{- $behavior := dict -}}
+{{- range $way, $rules := .autoscaling.behavior -}}
+{{- $_ := set $behavior $way (ternary $rules (omit $rules "policies") (not (not $rules.policies))) -}}
+{{- end -}}
+{{- toYaml $behavior -}}
+{{- end -}}

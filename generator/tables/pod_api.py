@@ -1,10 +1,13 @@
 """What the API server takes in a pod and Kubernetes' published schemas do not say: words, numbers, what must be filled.
 
-By definition and key, as in ``io.k8s.api.core.v1``. Where Kubernetes has a default for an empty word, "" is one of the
-words. Source: Kubernetes ``pkg/apis/core/validation/validation.go`` and ``pkg/apis/core/v1/defaults.go``.
+By definition and key, as in ``io.k8s.api.core.v1`` and, of what scales, ``io.k8s.api.autoscaling.v2``. Where Kubernetes
+has a default for an empty word, "" is one of the words. A number of 32 bits needs no row for that. Source: Kubernetes
+``validation.go`` of ``pkg/apis/core`` and ``pkg/apis/autoscaling``, and ``pkg/apis/core/v1/defaults.go``.
 """
 
 from collections.abc import Mapping
+
+from generator.tables.metrics import METRICS
 
 _PULL = ("", "Always", "IfNotPresent", "Never")
 _PROFILE = ("RuntimeDefault", "Localhost", "Unconfined")
@@ -22,6 +25,8 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "resourceName": ("cpu", "memory"),
         "restartPolicy": ("NotRequired", "RestartContainer"),
     },
+    "HPAScalingPolicy": {"type": ("Pods", "Percent")},
+    "HPAScalingRules": {"selectPolicy": ("Max", "Min", "Disabled")},
     "HTTPGetAction": {"scheme": ("", "HTTP", "HTTPS")},
     "HostPathVolumeSource": {
         "type": (
@@ -31,6 +36,8 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
     "ImageVolumeSource": {"pullPolicy": _PULL},
     "LabelSelectorRequirement": {"operator": ("In", "NotIn", "Exists", "DoesNotExist")},
+    "MetricSpec": {"type": tuple(METRICS)},
+    "MetricTarget": {"type": ("Utilization", "Value", "AverageValue")},
     "NodeSelectorRequirement": {"operator": ("In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt")},
     "PersistentVolumeClaimSpec": {
         "accessModes": ("ReadWriteOnce", "ReadOnlyMany", "ReadWriteMany", "ReadWriteOncePod"),
@@ -75,8 +82,11 @@ RANGES: Mapping[str, Mapping[str, tuple[int, int | None]]] = {
     "DownwardAPIVolumeFile": {"mode": (0, _MODE)},
     "DownwardAPIVolumeSource": {"defaultMode": (0, _MODE)},
     "GRPCAction": {"port": (1, LARGEST_PORT)},
+    "HPAScalingPolicy": {"periodSeconds": (1, 30 * 60), "value": (1, None)},
+    "HPAScalingRules": {"stabilizationWindowSeconds": (0, 60 * 60)},
     "HTTPGetAction": {"port": (1, LARGEST_PORT)},
     "KeyToPath": {"mode": (0, _MODE)},
+    "MetricTarget": {"averageUtilization": (1, None)},
     "PodSecurityContext": dict.fromkeys(("fsGroup", "runAsGroup", "runAsUser", "supplementalGroups"), (0, _ID)),
     "PodSpec": {"activeDeadlineSeconds": (1, _ID), "terminationGracePeriodSeconds": (0, None)},
     "PreferredSchedulingTerm": {"weight": (1, _WEIGHT)},
@@ -104,15 +114,19 @@ FILLED: Mapping[str, tuple[str, ...]] = {
     "ConfigMapEnvSource": ("name",),
     "ConfigMapKeySelector": ("key", "name"),
     "ConfigMapVolumeSource": ("name",),
+    "ContainerResourceMetricSource": ("container", "name"),
+    "CrossVersionObjectReference": ("kind", "name"),
     "ExecAction": ("command",),
     "HostPathVolumeSource": ("path",),
     "HTTPGetAction": ("port",),
     "KeyToPath": ("key", "path"),
+    "MetricIdentifier": ("name",),
     "NFSVolumeSource": ("path", "server"),
     "NodeSelector": ("nodeSelectorTerms",),
     "PersistentVolumeClaimSpec": ("accessModes",),
     "PersistentVolumeClaimVolumeSource": ("claimName",),
     "PodAffinityTerm": ("topologyKey",),
+    "ResourceMetricSource": ("name",),
     "SecretEnvSource": ("name",),
     "SecretKeySelector": ("key", "name"),
     "SecretVolumeSource": ("secretName",),

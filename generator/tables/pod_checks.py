@@ -59,6 +59,13 @@ FORMS = Table(
     Form("header", "[-A-Za-z0-9]+", None, "use letters, digits and dashes"),
     Form("path", _BELOW, None, "leave the dots out"),
     Form("path-below", "([^/].*)?", None, "write it without / at its beginning"),
+    Form(
+        "segment",
+        "[^/%.][^/%]*|[.][^/%.][^/%]*|[.][.][^/%]+",
+        None,
+        "leave / and % out",
+    ),
+    Form("version", "[^/]*(/[^/]*)?", None, "write it as  group/version"),
     Form("path-absolute", "/.*", None, "begin it with /"),
     Form(
         "address",

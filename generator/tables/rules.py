@@ -228,6 +228,12 @@ RULES = Table(
         "Kubernetes: validation of HorizontalPodAutoscalers",
     ),
     Rule(
+        "autoscaling-metric",
+        "{problem}",
+        "{remedy}",
+        "Kubernetes: pkg/apis/autoscaling/validation/validation.go validateMetrics",
+    ),
+    Rule(
         "registry-host",
         '"{host}" is no host of a registry',
         "write it as the image does, without scheme and path:  nvcr.io  or  registry.example.com:5000",

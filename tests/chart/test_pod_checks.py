@@ -118,8 +118,10 @@ FITTING = {
     "path-below": (["", "a", "a/b"], ["/", "/a"]),
     "pod-field": (["metadata.name", "status.podIPs", "metadata.labels['a']"], ["metadata.labels", "spec.foo", ""]),
     "port": (["a", "a-1", "1a", "http-metrics-1"], ["", "1", "a--b", "-a", "a-", "A", "a" * 16]),
+    "segment": (["a", "...", ".a", "..a", "a b"], ["", ".", "..", "a/b", "a%"]),
     "sysctl": (["a", "net.core.a_b", "net/core/a-b"], ["", "A", "a.", "a b"]),
     "trimmed": (["a", "a b", "", " "], [" a", "a\n"]),
+    "version": (["", "v1", "apps/v1", "/"], ["a/b/c"]),
     "variable-prefix": (["", "a b"], ["a=", "\u00e9", "a\n"]),
 }
 

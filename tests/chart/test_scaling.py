@@ -46,6 +46,14 @@ def test_settings_of_the_user() -> None:
     assert {key: spec[key] for key in settings} == settings
 
 
+def test_policies_that_are_none() -> None:
+    """An empty list of policies is not set: Kubernetes has its own, and refuses none."""
+    behavior = {"scaleUp": {"policies": [], "selectPolicy": "Min"}, "scaleDown": {}}
+    rendered = helm.render(scaled({"maxReplicas": 6, "behavior": behavior}))
+    spec = objects.find(rendered, "HorizontalPodAutoscaler")["spec"]
+    assert spec["behavior"] == {"scaleUp": {"selectPolicy": "Min"}, "scaleDown": {}}
+
+
 def test_no_part_of_the_worker() -> None:
     """An autoscaler does not make a new generation of workers."""
     key = "nvidia.com/dynamo-worker-hash"

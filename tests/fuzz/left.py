@@ -30,18 +30,6 @@ class Left:
 
 LEFT = (
     Left(
-        "metrics",
-        r"HorizontalPodAutoscaler",
-        r"^(?!metadata|spec\.(min|max)Replicas)",
-        "what autoscaling/v2 wants of metrics and behavior beyond their types: they are handed on as they are",
-    ),
-    Left(
-        "int32",
-        r"LeaderWorkerSet|PodCliqueSet",
-        r"format int32",
-        "numbers of a pod template beyond 32 bits: custom resources say it in words of their own",
-    ),
-    Left(
         "grove-words",
         r"PodCliqueSet",
         r"topologyConstraint",
@@ -59,13 +47,6 @@ LEFT = (
         r".*",
         r"aggregate container",
         "amounts of a whole pod against the sum of its containers, among which are the chart's own",
-        own=True,
-    ),
-    Left(
-        "wide-numbers",
-        r".*",
-        r"format int32|cannot unmarshal number",
-        "numbers beyond 32 bits where Kubernetes keeps fewer: its schemas say so in a format, which no schema here has",
         own=True,
     ),
     Left(

@@ -1,0 +1,126 @@
+{{- /* Compiled from generator/templates/templates/_rules-metrics.tpl.j2 by "make build"; do not edit. */ -}}
+{{- /*
+check looks at what an autoscaler goes by, and how fast it does: what Kubernetes wants of it beyond words and numbers.
+Reads: at, where, autoscaling
+*/ -}}
+{{- define "dynamo.rules-metrics.check" -}}
+{{- range $number, $metric := .autoscaling.metrics -}}
+{{- include "dynamo.rules-metrics.check-metric" (dict "at" $.at "where" (print $.where ".metrics[" $number "]") "metric" $metric) -}}
+{{- end -}}
+{{- range $way, $rules := .autoscaling.behavior -}}
+{{- if hasKey $rules "tolerance" -}}
+{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.behavior.%s.tolerance" $.where $way) "amount" $rules.tolerance "least" "0 or more") -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-metric looks at one metric: it has the source that its type says, and no other. Reads: at, where, metric */ -}}
+{{- define "dynamo.rules-metrics.check-metric" -}}
+{{- $found := list -}}
+{{- range $key, $_ := pick .metric "containerResource" "external" "object" "pods" "resource" -}}
+{{- $found = append $found $key -}}
+{{- end -}}
+{{- $found = join " and " $found -}}
+{{- $problem := dict "at" .at "rule" "autoscaling-metric" "where" .where -}}
+{{- if eq .metric.type "ContainerResource" -}}
+{{- if ne $found "containerResource" -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: ContainerResource  goes with containerResource alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  containerResource: {...}  and nothing else, or change the type") -}}
+{{- else -}}
+{{- $source := dict "at" .at "where" (print .where ".containerResource") "source" .metric.containerResource -}}
+{{- include "dynamo.rules-metrics.check-names" $source -}}
+{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageUtilization" "averageValue")) "several" false) -}}
+{{- end -}}
+{{- end -}}
+{{- if eq .metric.type "External" -}}
+{{- if ne $found "external" -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: External  goes with external alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  external: {...}  and nothing else, or change the type") -}}
+{{- else -}}
+{{- $source := dict "at" .at "where" (print .where ".external") "source" .metric.external -}}
+{{- include "dynamo.rules-metrics.check-names" $source -}}
+{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageValue" "value")) "several" false) -}}
+{{- end -}}
+{{- end -}}
+{{- if eq .metric.type "Object" -}}
+{{- if ne $found "object" -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Object  goes with object alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  object: {...}  and nothing else, or change the type") -}}
+{{- else -}}
+{{- $source := dict "at" .at "where" (print .where ".object") "source" .metric.object -}}
+{{- include "dynamo.rules-metrics.check-names" $source -}}
+{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageValue" "value")) "several" true) -}}
+{{- end -}}
+{{- end -}}
+{{- if eq .metric.type "Pods" -}}
+{{- if ne $found "pods" -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Pods  goes with pods alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  pods: {...}  and nothing else, or change the type") -}}
+{{- else -}}
+{{- $source := dict "at" .at "where" (print .where ".pods") "source" .metric.pods -}}
+{{- include "dynamo.rules-metrics.check-names" $source -}}
+{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageValue")) "several" false) -}}
+{{- end -}}
+{{- end -}}
+{{- if eq .metric.type "Resource" -}}
+{{- if ne $found "resource" -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Resource  goes with resource alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  resource: {...}  and nothing else, or change the type") -}}
+{{- else -}}
+{{- $source := dict "at" .at "where" (print .where ".resource") "source" .metric.resource -}}
+{{- include "dynamo.rules-metrics.check-names" $source -}}
+{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageUtilization" "averageValue")) "several" false) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-names looks at what a source names: a metric, an object, a resource and its container. Reads: at, where, source */ -}}
+{{- define "dynamo.rules-metrics.check-names" -}}
+{{- with .source.metric -}}
+{{- include "dynamo.rules-forms.check-segment" (dict "at" $.at "where" (print $.where ".metric.name") "what" "name of a metric" "value" .name) -}}
+{{- with .selector -}}
+{{- include "dynamo.rules-fields.check-label-selector" (dict "at" $.at "where" (print $.where ".metric.selector") "map" .) -}}
+{{- end -}}
+{{- end -}}
+{{- range $key, $value := pick (.source.describedObject | default dict) "kind" "name" -}}
+{{- include "dynamo.rules-forms.check-segment" (dict "at" $.at "where" (printf "%s.describedObject.%s" $.where $key) "what" (printf "%s of an object" $key) "value" $value) -}}
+{{- end -}}
+{{- with (.source.describedObject | default dict).apiVersion -}}
+{{- include "dynamo.rules-forms.check-version" (dict "at" $.at "where" (print $.where ".describedObject.apiVersion") "what" "API version" "value" .) -}}
+{{- end -}}
+{{- with .source.container -}}
+{{- include "dynamo.rules-forms.check-label" (dict "at" $.at "where" (print $.where ".container") "what" "name of a container" "value" .) -}}
+{{- if not (include "dynamo.rules-resources.known" $.source.name) -}}
+{{- include "dynamo.rules-resources.check-unknown" (dict "at" $.at "where" (print $.where ".name") "resource" $.source.name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-target looks at the number that a metric is to reach. Reads: at, where, source, targets, several */ -}}
+{{- define "dynamo.rules-metrics.check-target" -}}
+{{- $target := .source.target -}}
+{{- $where := print .where ".target" -}}
+{{- $found := list -}}
+{{- range .targets -}}
+{{- if hasKey $target . -}}
+{{- $found = append $found . -}}
+{{- end -}}
+{{- end -}}
+{{- $problem := dict "at" .at "rule" "autoscaling-metric" "where" $where -}}
+{{- if not $found -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "nothing says what to reach: %s" (join " or " .targets))) "remedy" (printf "add %s" (first .targets))) -}}
+{{- else if and (gt (len $found) 1) (not .several) -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "%s do not go together" (join " and " $found))) "remedy" "keep one of them") -}}
+{{- end -}}
+{{- range $key, $amount := pick $target "averageValue" "value" -}}
+{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.%s" $where $key) "amount" $amount "least" "more than 0") -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* check-amount looks at a quantity that is .least: "0 or more", or "more than 0". Reads: at, where, amount, least */ -}}
+{{- define "dynamo.rules-metrics.check-amount" -}}
+{{- if include "dynamo.quantities.valid" .amount -}}
+{{- $number := include "dynamo.quantities.number" .amount | float64 -}}
+{{- if or (lt $number 0.0) (and (eq $number 0.0) (eq .least "more than 0")) -}}
+{{- $amount := .amount | toJson | trimAll "\"" -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "autoscaling-metric" "where" .where "problem" (printf "%s is not %s" $amount .least) "remedy" (printf "write an amount of %s" .least)) -}}
+{{- end -}}
+{{- else -}}
+{{- include "dynamo.rules-pod.check-quantity" . -}}
+{{- end -}}
+{{- end -}}
