@@ -17,8 +17,9 @@ Reads: at, where, autoscaling
 {{- /* check-metric looks at one metric: it has the source that its type says, and no other. Reads: at, where, metric */ -}}
 {{- define "dynamo.rules-metrics.check-metric" -}}
 {{- $found := list -}}
-{{- range $key, $_ := pick .metric "containerResource" "external" "object" "pods" "resource" -}}
+{{- range $key, $source := pick .metric "containerResource" "external" "object" "pods" "resource" -}}
 {{- $found = append $found $key -}}
+{{- include "dynamo.rules-metrics.check-names" (dict "at" $.at "where" (printf "%s.%s" $.where $key) "source" $source) -}}
 {{- end -}}
 {{- $found = join " and " $found -}}
 {{- $problem := dict "at" .at "rule" "autoscaling-metric" "where" .where -}}
@@ -26,45 +27,35 @@ Reads: at, where, autoscaling
 {{- if ne $found "containerResource" -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: ContainerResource  goes with containerResource alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  containerResource: {...}  and nothing else, or change the type") -}}
 {{- else -}}
-{{- $source := dict "at" .at "where" (print .where ".containerResource") "source" .metric.containerResource -}}
-{{- include "dynamo.rules-metrics.check-names" $source -}}
-{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageUtilization" "averageValue")) "several" false) -}}
+{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".containerResource.target") "target" .metric.containerResource.target "targets" (list "averageUtilization" "averageValue") "several" false) -}}
 {{- end -}}
 {{- end -}}
 {{- if eq .metric.type "External" -}}
 {{- if ne $found "external" -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: External  goes with external alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  external: {...}  and nothing else, or change the type") -}}
 {{- else -}}
-{{- $source := dict "at" .at "where" (print .where ".external") "source" .metric.external -}}
-{{- include "dynamo.rules-metrics.check-names" $source -}}
-{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageValue" "value")) "several" false) -}}
+{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".external.target") "target" .metric.external.target "targets" (list "averageValue" "value") "several" false) -}}
 {{- end -}}
 {{- end -}}
 {{- if eq .metric.type "Object" -}}
 {{- if ne $found "object" -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Object  goes with object alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  object: {...}  and nothing else, or change the type") -}}
 {{- else -}}
-{{- $source := dict "at" .at "where" (print .where ".object") "source" .metric.object -}}
-{{- include "dynamo.rules-metrics.check-names" $source -}}
-{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageValue" "value")) "several" true) -}}
+{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".object.target") "target" .metric.object.target "targets" (list "averageValue" "value") "several" true) -}}
 {{- end -}}
 {{- end -}}
 {{- if eq .metric.type "Pods" -}}
 {{- if ne $found "pods" -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Pods  goes with pods alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  pods: {...}  and nothing else, or change the type") -}}
 {{- else -}}
-{{- $source := dict "at" .at "where" (print .where ".pods") "source" .metric.pods -}}
-{{- include "dynamo.rules-metrics.check-names" $source -}}
-{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageValue")) "several" false) -}}
+{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".pods.target") "target" .metric.pods.target "targets" (list "averageValue") "several" false) -}}
 {{- end -}}
 {{- end -}}
 {{- if eq .metric.type "Resource" -}}
 {{- if ne $found "resource" -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Resource  goes with resource alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  resource: {...}  and nothing else, or change the type") -}}
 {{- else -}}
-{{- $source := dict "at" .at "where" (print .where ".resource") "source" .metric.resource -}}
-{{- include "dynamo.rules-metrics.check-names" $source -}}
-{{- include "dynamo.rules-metrics.check-target" (set (set $source "targets" (list "averageUtilization" "averageValue")) "several" false) -}}
+{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".resource.target") "target" .metric.resource.target "targets" (list "averageUtilization" "averageValue") "several" false) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -91,24 +82,22 @@ Reads: at, where, autoscaling
 {{- end -}}
 {{- end -}}
 
-{{- /* check-target looks at the number that a metric is to reach. Reads: at, where, source, targets, several */ -}}
+{{- /* check-target looks at the number that a metric is to reach. Reads: at, where, target, targets (keys), several */ -}}
 {{- define "dynamo.rules-metrics.check-target" -}}
-{{- $target := .source.target -}}
-{{- $where := print .where ".target" -}}
 {{- $found := list -}}
 {{- range .targets -}}
-{{- if hasKey $target . -}}
+{{- if hasKey $.target . -}}
 {{- $found = append $found . -}}
 {{- end -}}
 {{- end -}}
-{{- $problem := dict "at" .at "rule" "autoscaling-metric" "where" $where -}}
+{{- $problem := dict "at" .at "rule" "autoscaling-metric" "where" .where -}}
 {{- if not $found -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "nothing says what to reach: %s" (join " or " .targets))) "remedy" (printf "add %s" (first .targets))) -}}
 {{- else if and (gt (len $found) 1) (not .several) -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "%s do not go together" (join " and " $found))) "remedy" "keep one of them") -}}
 {{- end -}}
-{{- range $key, $amount := pick $target "averageValue" "value" -}}
-{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.%s" $where $key) "amount" $amount "least" "more than 0") -}}
+{{- range $key, $amount := pick .target "averageValue" "value" -}}
+{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.%s" $.where $key) "amount" $amount "least" "more than 0") -}}
 {{- end -}}
 {{- end -}}
 
