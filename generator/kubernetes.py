@@ -43,6 +43,9 @@ _NOT_REQUIRED = {"containers"}
 _ENDS = ("minimum", "maximum", "minLength", "minItems")
 """Keywords that the tables of the pod API lead to."""
 
+_INT32 = {"minimum": -LARGEST - 1, "maximum": LARGEST}
+"""The ends of what Kubernetes keeps in 32 bits, which its schemas tell as a format."""
+
 _INLINE_KEYS = 2
 """A definition of at most so many scalar keys stands where it is used: a reference to it would cost more to compile."""
 
@@ -87,7 +90,7 @@ def _follow(node: Schema, source: Mapping[str, Schema], found: dict[str, Schema]
 
 def _narrowed(short: str, definition: Schema) -> Schema:
     """Return a definition whose words and numbers are those that the API server takes, and nothing of it empty."""
-    keys = {key: _of_entries(node, _bounds(node)) for key, node in definition["properties"].items()}
+    keys = dict(definition["properties"])
     for key, words in WORDS.get(short, {}).items():
         keys[key] = _of_entries(keys[key], {"enum": list(words)})
     for key, (least, most) in RANGES.get(short, {}).items():
@@ -104,13 +107,6 @@ def _of_entries(node: Schema, more: Schema) -> Schema:
     return node | ({"items": node["items"] | more} if "items" in node else more)
 
 
-def _bounds(node: Schema) -> Schema:
-    """Return the ends of a number, or of those in a list, that Kubernetes keeps in 32 bits."""
-    if "items" in node:
-        return _bounds(node["items"])
-    return {"minimum": -LARGEST - 1, "maximum": LARGEST} if node.get("format") == "int32" else {}
-
-
 def _is_small(definition: Schema) -> bool:
     keys = definition["properties"].values()
     return len(keys) <= _INLINE_KEYS and not any({"$ref", "items", "additionalProperties"} & key.keys() for key in keys)
@@ -123,6 +119,7 @@ def _tidy(node: Schema, source: Mapping[str, Schema], found: dict[str, Schema], 
     if "enum" in node:  # without a type, so that Helm's line lists the words whatever is wrong
         return {"enum": [*node["enum"], *([None] if optional else [])]}
     tidy: Schema = {"type": _types(node["type"], optional=optional)}
+    tidy |= _INT32 if node.get("format") == "int32" else {}
     tidy |= {key: node[key] for key in _ENDS if key in node}
     if "items" in node:
         tidy["items"] = _tidy(node["items"], source, found, optional=False)
