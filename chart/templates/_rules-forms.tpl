@@ -67,6 +67,12 @@
 {{- end -}}
 {{- end -}}
 
+{{- define "dynamo.rules-forms.check-path-absolute" -}}
+{{- if not (regexMatch "^(?s:/.*)$" .value) -}}
+{{- include "dynamo.problems.add" (set (set . "rule" "illegal-value") "remedy" "begin it with /") -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "dynamo.rules-forms.check-segment" -}}
 {{- if not (regexMatch "^(?s:[^/%.][^/%]*|[.][^/%.][^/%]*|[.][.][^/%]+)$" .value) -}}
 {{- include "dynamo.problems.add" (set (set . "rule" "illegal-value") "remedy" "leave / and % out") -}}
@@ -76,12 +82,6 @@
 {{- define "dynamo.rules-forms.check-version" -}}
 {{- if not (regexMatch "^(?s:[^/]*(/[^/]*)?)$" .value) -}}
 {{- include "dynamo.problems.add" (set (set . "rule" "illegal-value") "remedy" "write it as  group/version") -}}
-{{- end -}}
-{{- end -}}
-
-{{- define "dynamo.rules-forms.check-path-absolute" -}}
-{{- if not (regexMatch "^(?s:/.*)$" .value) -}}
-{{- include "dynamo.problems.add" (set (set . "rule" "illegal-value") "remedy" "begin it with /") -}}
 {{- end -}}
 {{- end -}}
 

@@ -9,7 +9,7 @@ Reads: at, where, autoscaling
 {{- end -}}
 {{- range $way, $rules := .autoscaling.behavior -}}
 {{- if hasKey $rules "tolerance" -}}
-{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.behavior.%s.tolerance" $.where $way) "amount" $rules.tolerance "least" "0 or more") -}}
+{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.behavior.%s.tolerance" $.where $way) "amount" $rules.tolerance "positive" false) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -22,41 +22,13 @@ Reads: at, where, autoscaling
 {{- include "dynamo.rules-metrics.check-names" (dict "at" $.at "where" (printf "%s.%s" $.where $key) "source" $source) -}}
 {{- end -}}
 {{- $found = join " and " $found -}}
+{{- $key := get (dict "ContainerResource" "containerResource" "External" "external" "Object" "object" "Pods" "pods" "Resource" "resource" ) .metric.type -}}
+{{- if ne $found $key -}}
 {{- $problem := dict "at" .at "rule" "autoscaling-metric" "where" .where -}}
-{{- if eq .metric.type "ContainerResource" -}}
-{{- if ne $found "containerResource" -}}
-{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: ContainerResource  goes with containerResource alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  containerResource: {...}  and nothing else, or change the type") -}}
+{{- $_ := set $problem "problem" (printf "type: %s  goes with %s alone, and there is %s" .metric.type $key ($found | default "nothing")) -}}
+{{- include "dynamo.problems.add" (set $problem "remedy" (printf "keep or add  %s: {...}  and nothing else, or change the type" $key)) -}}
 {{- else -}}
-{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".containerResource.target") "target" .metric.containerResource.target "targets" (list "averageUtilization" "averageValue") "several" false) -}}
-{{- end -}}
-{{- end -}}
-{{- if eq .metric.type "External" -}}
-{{- if ne $found "external" -}}
-{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: External  goes with external alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  external: {...}  and nothing else, or change the type") -}}
-{{- else -}}
-{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".external.target") "target" .metric.external.target "targets" (list "averageValue" "value") "several" false) -}}
-{{- end -}}
-{{- end -}}
-{{- if eq .metric.type "Object" -}}
-{{- if ne $found "object" -}}
-{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Object  goes with object alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  object: {...}  and nothing else, or change the type") -}}
-{{- else -}}
-{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".object.target") "target" .metric.object.target "targets" (list "averageValue" "value") "several" true) -}}
-{{- end -}}
-{{- end -}}
-{{- if eq .metric.type "Pods" -}}
-{{- if ne $found "pods" -}}
-{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Pods  goes with pods alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  pods: {...}  and nothing else, or change the type") -}}
-{{- else -}}
-{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".pods.target") "target" .metric.pods.target "targets" (list "averageValue") "several" false) -}}
-{{- end -}}
-{{- end -}}
-{{- if eq .metric.type "Resource" -}}
-{{- if ne $found "resource" -}}
-{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "type: Resource  goes with resource alone, and there is %s" ($found | default "nothing"))) "remedy" "keep or add  resource: {...}  and nothing else, or change the type") -}}
-{{- else -}}
-{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (print .where ".resource.target") "target" .metric.resource.target "targets" (list "averageUtilization" "averageValue") "several" false) -}}
-{{- end -}}
+{{- include "dynamo.rules-metrics.check-target" (dict "at" .at "where" (printf "%s.%s.target" .where $key) "target" (index .metric $key).target "type" .metric.type) -}}
 {{- end -}}
 {{- end -}}
 
@@ -82,32 +54,35 @@ Reads: at, where, autoscaling
 {{- end -}}
 {{- end -}}
 
-{{- /* check-target looks at the number that a metric is to reach. Reads: at, where, target, targets (keys), several */ -}}
+{{- /* check-target looks at the number that a metric is to reach. Reads: at, where, target, type (of the metric) */ -}}
 {{- define "dynamo.rules-metrics.check-target" -}}
+{{- $targets := get (dict "ContainerResource" (list "averageUtilization" "averageValue") "External" (list "averageValue" "value") "Object" (list "averageValue" "value") "Pods" (list "averageValue") "Resource" (list "averageUtilization" "averageValue") ) .type -}}
+{{- $several := has .type (list "Object") -}}
 {{- $found := list -}}
-{{- range .targets -}}
+{{- range $targets -}}
 {{- if hasKey $.target . -}}
 {{- $found = append $found . -}}
 {{- end -}}
 {{- end -}}
 {{- $problem := dict "at" .at "rule" "autoscaling-metric" "where" .where -}}
 {{- if not $found -}}
-{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "nothing says what to reach: %s" (join " or " .targets))) "remedy" (printf "add %s" (first .targets))) -}}
-{{- else if and (gt (len $found) 1) (not .several) -}}
+{{- include "dynamo.problems.add" (set (set $problem "problem" (printf "nothing says what to reach: %s" (join " or " $targets))) "remedy" (printf "add %s" (first $targets))) -}}
+{{- else if and (gt (len $found) 1) (not $several) -}}
 {{- include "dynamo.problems.add" (set (set $problem "problem" (printf "%s do not go together" (join " and " $found))) "remedy" "keep one of them") -}}
 {{- end -}}
 {{- range $key, $amount := pick .target "averageValue" "value" -}}
-{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.%s" $.where $key) "amount" $amount "least" "more than 0") -}}
+{{- include "dynamo.rules-metrics.check-amount" (dict "at" $.at "where" (printf "%s.%s" $.where $key) "amount" $amount "positive" true) -}}
 {{- end -}}
 {{- end -}}
 
-{{- /* check-amount looks at a quantity that is .least: "0 or more", or "more than 0". Reads: at, where, amount, least */ -}}
+{{- /* check-amount looks at a quantity that is never negative. Reads: at, where, amount, positive (truth value: nor 0) */ -}}
 {{- define "dynamo.rules-metrics.check-amount" -}}
 {{- if include "dynamo.quantities.valid" .amount -}}
 {{- $number := include "dynamo.quantities.number" .amount | float64 -}}
-{{- if or (lt $number 0.0) (and (eq $number 0.0) (eq .least "more than 0")) -}}
+{{- if or (lt $number 0.0) (and (eq $number 0.0) .positive) -}}
+{{- $least := ternary "more than 0" "0 or more" .positive -}}
 {{- $amount := .amount | toJson | trimAll "\"" -}}
-{{- include "dynamo.problems.add" (dict "at" .at "rule" "autoscaling-metric" "where" .where "problem" (printf "%s is not %s" $amount .least) "remedy" (printf "write an amount of %s" .least)) -}}
+{{- include "dynamo.problems.add" (dict "at" .at "rule" "autoscaling-metric" "where" .where "problem" (printf "%s is not %s" $amount $least) "remedy" (printf "write an amount of %s" $least)) -}}
 {{- end -}}
 {{- else -}}
 {{- include "dynamo.rules-pod.check-quantity" . -}}

@@ -59,14 +59,9 @@ FORMS = Table(
     Form("header", "[-A-Za-z0-9]+", None, "use letters, digits and dashes"),
     Form("path", _BELOW, None, "leave the dots out"),
     Form("path-below", "([^/].*)?", None, "write it without / at its beginning"),
-    Form(
-        "segment",
-        "[^/%.][^/%]*|[.][^/%.][^/%]*|[.][.][^/%]+",
-        None,
-        "leave / and % out",
-    ),
-    Form("version", "[^/]*(/[^/]*)?", None, "write it as  group/version"),
     Form("path-absolute", "/.*", None, "begin it with /"),
+    Form("segment", "[^/%.][^/%]*|[.][^/%.][^/%]*|[.][.][^/%]+", None, "leave / and % out"),
+    Form("version", "[^/]*(/[^/]*)?", None, "write it as  group/version"),
     Form(
         "address",
         f"{_BYTE}([.]{_BYTE}){{3}}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*",

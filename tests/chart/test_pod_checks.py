@@ -121,8 +121,8 @@ FITTING = {
     "segment": (["a", "...", ".a", "..a", "a b"], ["", ".", "..", "a/b", "a%"]),
     "sysctl": (["a", "net.core.a_b", "net/core/a-b"], ["", "A", "a.", "a b"]),
     "trimmed": (["a", "a b", "", " "], [" a", "a\n"]),
-    "version": (["", "v1", "apps/v1", "/"], ["a/b/c"]),
     "variable-prefix": (["", "a b"], ["a=", "\u00e9", "a\n"]),
+    "version": (["", "v1", "apps/v1", "/"], ["a/b/c"]),
 }
 
 
